@@ -1,0 +1,81 @@
+import { performance } from 'node:perf_hooks';
+import path from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { build } from '../render/build.ts';
+import { BuildError } from '../render/diagnostic.ts';
+import { EXIT, type ExitCode } from './main.ts';
+import { createReporter, type Reporter } from './reporter.ts';
+import { buildTimestamp } from './timestamp.ts';
+
+export interface BuildFlags {
+  readonly config: string;
+  readonly outDir: string;
+  readonly baseUrl?: string;
+  readonly url?: string;
+  readonly strict?: true;
+  /** commander's reading of `--no-cache`. */
+  readonly cache: boolean;
+  readonly json?: true;
+  readonly quiet?: true;
+  readonly verbose?: true;
+}
+
+/** `chartdocs build`. */
+export function addBuildCommand(program: Command, setCode: (code: ExitCode) => void): void {
+  program
+    .command('build')
+    .description('build the site into a folder of static files')
+    .option('--config <file>', 'the configuration', 'site.config.ts')
+    .option('--out-dir <dir>', 'the folder that is replaced by the built site', 'dist')
+    .option('--base-url <path>', 'the path the site is published under, such as /charts/', checkBaseUrl)
+    .option('--url <origin>', 'the origin the site is published under, such as https://example.org', checkUrl)
+    .option('--strict', 'fail on warnings too')
+    .option('--no-cache', 'read the type declarations anew')
+    .option('--json', 'print one JSON object on standard output and nothing else')
+    .option('--quiet', 'print warnings and errors only')
+    .option('--verbose', 'print stack traces and the times of all phases')
+    .action(async (flags: BuildFlags) => {
+      setCode(await runBuild(flags, createReporter(flags)));
+    });
+}
+
+async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode> {
+  const start = performance.now();
+  try {
+    const result = await build(
+      {
+        configFile: path.resolve(flags.config),
+        outDir: path.resolve(flags.outDir),
+        strict: flags.strict ?? false,
+        noCache: !flags.cache,
+        ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
+        ...(flags.url === undefined ? {} : { url: flags.url }),
+      },
+      {
+        now: () => performance.now(),
+        timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
+        onPhase: (event) => reporter.phase(event),
+      },
+    );
+    reporter.built(result, performance.now() - start);
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof BuildError) reporter.failed(error, flags.strict ?? false);
+    else reporter.crashed(error);
+    return EXIT.failed;
+  }
+}
+
+function checkBaseUrl(value: string): string {
+  if (!/^\/(?:.*\/)?$/.test(value)) {
+    throw new InvalidArgumentError('Expected a path that begins and ends with "/", such as /charts/.');
+  }
+  return value;
+}
+
+function checkUrl(value: string): string {
+  if (!/^https?:\/\/[^/]+\/?$/.test(value)) {
+    throw new InvalidArgumentError('Expected an origin such as https://example.org, without a path.');
+  }
+  return value;
+}

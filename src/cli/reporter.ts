@@ -1,0 +1,127 @@
+import path from 'node:path';
+import pico from 'picocolors';
+import type { BuildResult } from '../render/build.ts';
+import type { BuildError, Diagnostic } from '../render/diagnostic.ts';
+import type { PhaseEvent } from '../render/phase.ts';
+
+/** Says what a build does, in the way its flags and its terminal ask for. */
+export interface Reporter {
+  phase(event: PhaseEvent): void;
+  built(result: BuildResult, ms: number): void;
+  failed(error: BuildError, strict: boolean): void;
+  /** An error nobody foresaw. */
+  crashed(error: unknown): void;
+}
+
+export interface ReporterFlags {
+  readonly json?: true;
+  readonly quiet?: true;
+  readonly verbose?: true;
+}
+
+/** The streams a reporter writes to; `stderr.isTTY` decides between a live line and plain ones. */
+export interface ReporterStreams {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
+}
+
+export function createReporter(flags: ReporterFlags, streams: ReporterStreams = process): Reporter {
+  return flags.json ? jsonReporter(flags, streams) : textReporter(flags, streams);
+}
+
+function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterStreams): Reporter {
+  const print = (value: object) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  return {
+    phase: () => undefined,
+    built: ({ routes, ...result }, ms) =>
+      print({ ok: true, ms: Math.round(ms), ...result, routes, warnings: result.diagnostics.length }),
+    failed: (error) => print({ ok: false, diagnostics: error.diagnostics }),
+    crashed(error) {
+      print({ ok: false, diagnostics: [{ severity: 'error', code: 'crash', message: messageOf(error) }] });
+      if (verbose) stderr.write(`${stackOf(error)}\n`);
+    },
+  };
+}
+
+function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: ReporterStreams): Reporter {
+  const live = stderr.isTTY === true && !quiet;
+  const running = new Set<string>();
+  const clear = () => {
+    if (live) stderr.write('\r\u001b[K');
+  };
+  const line = (text: string) => stdout.write(`${text}\n`);
+  return {
+    phase(event) {
+      if (quiet) return;
+      clear();
+      if (event.kind === 'start') running.add(event.name);
+      else {
+        running.delete(event.name);
+        const detail = event.detail === undefined ? '' : pico.dim(` ${event.detail}`);
+        line(`${pico.green('✓')} ${event.name.padEnd(10)} ${seconds(event.ms).padStart(7)}${detail}`);
+      }
+      if (live && running.size > 0) stderr.write(pico.dim(`… ${[...running].join(', ')}`));
+    },
+    built(result, ms) {
+      clear();
+      for (const diagnostic of result.diagnostics) stderr.write(`${format(diagnostic)}\n`);
+      if (!quiet) for (const text of summary(result, ms)) line(text);
+    },
+    failed(error, strict) {
+      clear();
+      for (const diagnostic of error.diagnostics) stderr.write(`${format(diagnostic)}\n`);
+      const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length;
+      const why =
+        errors > 0
+          ? `${count(errors, 'error')}`
+          : `${count(error.diagnostics.length, 'warning')}${strict ? ', and --strict makes them fail the build' : ''}`;
+      stderr.write(`\n${pico.red('✗')} Not built: ${why}. The output folder is as it was.\n`);
+      if (verbose) stderr.write(`${stackOf(error)}\n`);
+    },
+    crashed(error) {
+      clear();
+      stderr.write(`${pico.red('✗')} ${messageOf(error)}\n`);
+      stderr.write(verbose ? `${stackOf(error)}\n` : 'Run with --verbose to see where it was thrown.\n');
+    },
+  };
+}
+
+function summary({ pages, diagnostics, outDir, size }: BuildResult, ms: number): readonly string[] {
+  const kinds = Object.entries(pages).filter(([, number]) => number > 0);
+  const total = kinds.reduce((sum, [, number]) => sum + number, 0);
+  return [
+    '',
+    `${pico.bold(`${total} routes`)}  ${kinds.map(([kind, number]) => `${number} ${kind}`).join(', ')}`,
+    `${pico.bold(count(diagnostics.length, 'warning'))}`,
+    `${pico.bold(megabytes(size.bytes))}  ${size.files} files in ${path.relative(process.cwd(), outDir) || '.'}`,
+    `${pico.green('✓')} Built in ${seconds(ms)}`,
+  ];
+}
+
+/** `file:line:column  warning  message (code)`, and what to do on a line of its own. */
+export function format({ severity, code, message, file, line, column, hint }: Diagnostic): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const label = severity === 'error' ? pico.red('error') : pico.yellow('warning');
+  const head = `${place === '' ? '' : `${pico.cyan(place)}  `}${label}  ${message} ${pico.dim(`(${code})`)}`;
+  return hint === undefined ? head : `${head}\n  ${pico.dim('→')} ${hint}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function seconds(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

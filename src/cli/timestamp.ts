@@ -1,0 +1,9 @@
+/**
+ * The time that names a build's search files, in milliseconds: `SOURCE_DATE_EPOCH` when it is set, so that
+ * equal inputs give equal sites (reproducible-builds.org), else now.
+ *
+ * @param epoch seconds since 1970 as text
+ */
+export function buildTimestamp(epoch: string | undefined, now: number): number {
+  return epoch !== undefined && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : now;
+}

@@ -1,0 +1,64 @@
+import type { CommentDisplayPart, CommentTag, Models } from 'typedoc';
+import type { ApiComment } from '../../theme/api/model.ts';
+import type { ReadContext } from './read.ts';
+
+const NO_COMMENT: ApiComment = { summary: '', blocks: [], modifiers: [] };
+
+/** Tags shown elsewhere, or not made for readers. */
+const HIDDEN_BLOCKS = new Set(['@defaultValue', '@default', '@privateRemarks']);
+/** `@function` is our own mark; `@public` is what everything here is. */
+const HIDDEN_MODIFIERS = new Set(['@function', '@public']);
+
+/** A doc comment with its links resolved against the pages that exist. */
+export function readComment(comment: Models.Comment | undefined, context: ReadContext): ApiComment {
+  if (!comment) return NO_COMMENT;
+  const blocks = comment.blockTags
+    .filter(({ tag }) => !HIDDEN_BLOCKS.has(tag))
+    .map((block) => ({
+      tag: block.tag,
+      ...(block.name === undefined ? {} : { name: block.name }),
+      markdown: readParts(block.content, context),
+    }));
+  const modifiers = [...comment.modifierTags].filter((tag) => !HIDDEN_MODIFIERS.has(tag));
+  return { summary: readParts(comment.summary, context), blocks, modifiers };
+}
+
+/** The code of `@defaultValue` (TSDoc) or `@default` (JSDoc), without the fence TypeDoc puts around it. */
+export function readDefaultTag(comment: Models.Comment | undefined): string | undefined {
+  const tag: CommentTag | undefined = comment?.getTag('@defaultValue') ?? comment?.getTag('@default');
+  if (!tag) return undefined;
+  const text = tag.content
+    .map((part) => part.text)
+    .join('')
+    .trim();
+  const fenced = /^```\w*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? /^`([^`]+)`$/.exec(text)?.[1];
+  return (fenced ?? text).trim() || undefined;
+}
+
+function readParts(parts: readonly CommentDisplayPart[], context: ReadContext): string {
+  return parts
+    .map((part) => (part.kind === 'inline-tag' ? readInlineTag(part, context) : part.text))
+    .join('')
+    .trim();
+}
+
+/**
+ * `{@link X}` as a Markdown link on X's page; as code when X has no page, so that the name stays readable.
+ */
+function readInlineTag(
+  part: Extract<CommentDisplayPart, { kind: 'inline-tag' }>,
+  context: ReadContext,
+): string {
+  const { target } = part;
+  const label = (part.tsLinkText || part.text).trim();
+  if (!part.tag.startsWith('@link')) return label;
+  if (typeof target === 'string') return `[${label || target}](${target})`;
+  const code = `\`${label.replaceAll('`', '')}\``;
+  const page =
+    target && 'kind' in target && typeof target.kind === 'number' && 'parent' in target
+      ? context.target(target)
+      : undefined;
+  if (!page) return code;
+  const shown = part.tag === '@linkplain' || part.tsLinkText ? label : code;
+  return `[${shown}](${page.route}${page.anchor === undefined ? '' : `#${page.anchor}`})`;
+}

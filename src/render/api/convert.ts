@@ -1,0 +1,151 @@
+import path from 'node:path';
+import {
+  Application,
+  Comment,
+  Context,
+  Converter,
+  type Models,
+  ReflectionKind,
+  TSConfigReader,
+  type TypeDocOptions,
+} from 'typedoc';
+import ts from 'typescript';
+import type { ApiModel } from '../../theme/api/model.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { CollectingLogger } from './logger.ts';
+import type { ApiOptions, Conversion } from './options.ts';
+import { findPackage } from './package.ts';
+import { readModel } from './read.ts';
+
+/**
+ * Runs TypeDoc over the entry points and reads its reflections into our model. Takes seconds and a few
+ * hundred megabytes: call it through `loadApi`, which caches and keeps it off the main thread.
+ *
+ * @throws BuildError when an entry point is missing, does not parse or exports nothing
+ */
+export async function convert(options: ApiOptions): Promise<Conversion> {
+  const { root } = options;
+  const entryPoints = options.entryPoints.map((entry) => path.resolve(root, entry));
+  const logger = new CollectingLogger(root);
+  convertCallableConstantsAsFunctions();
+  const app = await Application.bootstrap(
+    typeDocOptions(options, entryPoints),
+    options.tsconfig ? [new TSConfigReader()] : [],
+  );
+  app.logger = logger;
+
+  const files = new Set<string>();
+  const broken: Diagnostic[] = [];
+  app.converter.on(Converter.EVENT_BEGIN, (context) => {
+    for (const program of context.programs) {
+      broken.push(...syntaxErrors(program, root));
+      for (const file of program.getSourceFiles()) {
+        if (!program.isSourceFileDefaultLibrary(file)) files.add(path.resolve(file.fileName));
+      }
+    }
+  });
+  const project = await app.convert();
+  if (broken.length > 0) throw new BuildError(broken);
+  if (!project?.children?.length) {
+    throw new BuildError([
+      ...logger.diagnostics.filter(({ severity }) => severity === 'error'),
+      {
+        severity: 'error',
+        code: 'api-empty',
+        message: `The API entry ${options.entryPoints.join(', ')} exports nothing.`,
+        configKey: ['api', 'entryPoints'],
+        hint: 'Name the declaration file that the package’s "types" field points at.',
+      },
+    ]);
+  }
+  const manifest = findPackage(path.dirname(entryPoints[0] ?? root));
+  if (manifest) files.add(manifest.file);
+  const model: ApiModel = readModel(singleModule(project), {
+    packageName: options.packageName ?? manifest?.name ?? 'the library',
+    packageVersion: manifest?.version ?? '0.0.0',
+    packageDir: manifest?.dir ?? root,
+    routeBasePath: options.routeBasePath,
+    ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
+  });
+  return { model, diagnostics: logger.diagnostics, files: [...files].sort() };
+}
+
+function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOptions {
+  return {
+    entryPoints,
+    ...(options.tsconfig ? { tsconfig: path.resolve(options.root, options.tsconfig) } : {}),
+    // Without a tsconfig: how a bundler would read the declarations.
+    ...(options.tsconfig
+      ? {}
+      : {
+          compilerOptions: {
+            target: 'es2022',
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            jsx: 'react-jsx',
+            strict: true,
+            types: [],
+          },
+        }),
+    // Type errors are the library's business; a syntax error is found by `syntaxErrors`.
+    skipErrorChecking: true,
+    // Our entries are usually in node_modules, which TypeDoc takes for "external" unless told otherwise.
+    excludeExternals: options.exclude.length > 0,
+    externalPattern: options.exclude.map((glob) => path.posix.join('**', glob)),
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    gitRevision: 'none',
+    readme: 'none',
+    sort: ['alphabetical-ignoring-documents'],
+    excludePrivate: true,
+    excludeInternal: true,
+    validation: false,
+  };
+}
+
+/** With several entry points TypeDoc makes a module of each; their exports are one list to a reader. */
+function singleModule(project: Models.ProjectReflection): Models.DeclarationReflection[] {
+  const children = project.children ?? [];
+  return children.every((child) => child.kind === ReflectionKind.Module)
+    ? children.flatMap((module) => module.children ?? [])
+    : children;
+}
+
+let installed = false;
+
+/**
+ * Declaration files say `const Axis: (props) => null`, which TypeDoc shows as a variable unless its comment
+ * has `@function`. Readers look for components among the functions, so every constant that can be called
+ * and not constructed gets the modifier. `Context.getComment` is the one door all comments come through,
+ * and TypeDoc documents its methods as made to be replaced; the replacement only adds what it would find.
+ */
+function convertCallableConstantsAsFunctions(): void {
+  if (installed) return;
+  installed = true;
+  const getComment = Context.prototype.getComment;
+  Context.prototype.getComment = function (symbol, kind) {
+    const comment = getComment.call(this, symbol, kind);
+    if (kind !== ReflectionKind.Variable) return comment;
+    const declaration = symbol.getDeclarations()?.[0];
+    if (!declaration) return comment;
+    const type = this.checker.getTypeOfSymbolAtLocation(symbol, declaration);
+    if (type.getCallSignatures().length === 0 || type.getConstructSignatures().length > 0) return comment;
+    const marked = comment ?? new Comment();
+    marked.modifierTags.add('@function');
+    return marked;
+  };
+}
+
+function syntaxErrors(program: ts.Program, root: string): Diagnostic[] {
+  return program.getSyntacticDiagnostics().map(({ file, start, messageText }) => {
+    const place = file && start !== undefined ? file.getLineAndCharacterOfPosition(start) : undefined;
+    return {
+      severity: 'error',
+      code: 'api-syntax',
+      message: `The API entry does not parse: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      ...(file ? { file: path.relative(root, file.fileName).replaceAll(path.sep, '/') } : {}),
+      ...(place ? { line: place.line + 1, column: place.character + 1 } : {}),
+      hint: 'Mend the declaration file, or name another one in "api.entryPoints".',
+    };
+  });
+}

@@ -1,0 +1,56 @@
+const MDN = 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/';
+const MDN_API = 'https://developer.mozilla.org/docs/Web/API/';
+const UTILITY_TYPES = 'https://www.typescriptlang.org/docs/handbook/utility-types.html#';
+
+const GLOBAL_OBJECTS = new Set(
+  'Array BigInt Boolean Date Error Function Iterator JSON Map Number Object Promise RegExp Set String Symbol WeakMap WeakSet ReadonlyArray ReadonlyMap ReadonlySet Uint8Array Float32Array Float64Array'.split(
+    ' ',
+  ),
+);
+
+/** The handbook's anchors, which follow no rule. */
+const UTILITIES = new Map(
+  Object.entries({
+    Awaited: 'awaitedtype',
+    Partial: 'partialtype',
+    Required: 'requiredtype',
+    Readonly: 'readonlytype',
+    Record: 'recordkeys-type',
+    Pick: 'picktype-keys',
+    Omit: 'omittype-keys',
+    Exclude: 'excludeuniontype-excludedmembers',
+    Extract: 'extracttype-union',
+    NonNullable: 'nonnullabletype',
+    Parameters: 'parameterstype',
+    ReturnType: 'returntypetype',
+    ConstructorParameters: 'constructorparameterstype',
+    InstanceType: 'instancetypetype',
+  }),
+);
+
+const REACT = new Map(
+  Object.entries({
+    CSSProperties: 'https://react.dev/learn/typescript#typing-style-props',
+    ReactNode: 'https://react.dev/learn/typescript#typing-children',
+    ReactElement: 'https://react.dev/learn/typescript#typing-children',
+    Component: 'https://react.dev/reference/react/Component',
+    PureComponent: 'https://react.dev/reference/react/PureComponent',
+    RefObject: 'https://react.dev/reference/react/useRef',
+    MouseEvent: 'https://react.dev/reference/react-dom/components/common#mouseevent-handler',
+    KeyboardEvent: 'https://react.dev/reference/react-dom/components/common#keyboardevent-handler',
+  }),
+);
+
+/** Where a type from outside the library is documented for the public, when that is known. */
+export function externalUrl(packageName: string | undefined, qualifiedName: string): string | undefined {
+  const name = qualifiedName.split('.').at(-1) ?? qualifiedName;
+  if (packageName === 'typescript') {
+    const utility = UTILITIES.get(name);
+    if (utility) return UTILITY_TYPES + utility;
+    if (GLOBAL_OBJECTS.has(name)) return MDN + name.replace(/^Readonly/, '');
+    return /^(?:HTML|SVG|DOM|Canvas)\w+$|^(?:Element|Event|Node|Window|Document)$/.test(name)
+      ? MDN_API + name
+      : undefined;
+  }
+  return packageName === '@types/react' ? REACT.get(name) : undefined;
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ApiModel } from '../../theme/api/model.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { cacheKey, readCache, writeCache } from './cache.ts';
+import type { ApiOptions, Conversion } from './options.ts';
+import type { WorkerResult } from './worker.ts';
+
+export interface LoadedApi {
+  readonly model: ApiModel;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly fromCache: boolean;
+}
+
+export interface ApiEffects {
+  /** Absolute path of the folder that keeps models between builds; absent to neither read nor write. */
+  readonly cacheDir?: string;
+}
+
+/**
+ * The API model of the configured entry points: from the cache when nothing it depends on has changed,
+ * without loading TypeScript; else from TypeDoc, off the main thread.
+ *
+ * @throws BuildError when an entry point is missing, does not parse or exports nothing
+ */
+export async function loadApi(options: ApiOptions, { cacheDir }: ApiEffects): Promise<LoadedApi> {
+  checkEntryPoints(options);
+  if (cacheDir === undefined) {
+    const { model, diagnostics } = await runConversion(options);
+    return { model, diagnostics, fromCache: false };
+  }
+  const key = cacheKey([options, await toolVersions()]);
+  const cached = await readCache(cacheDir, key);
+  if (cached) return { model: cached.model, diagnostics: cached.diagnostics, fromCache: true };
+  const conversion = await runConversion(options);
+  await writeCache(cacheDir, key, conversion);
+  return { model: conversion.model, diagnostics: conversion.diagnostics, fromCache: false };
+}
+
+function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {
+  const diagnostics: Diagnostic[] = entryPoints.flatMap((entry, index) =>
+    existsSync(path.resolve(root, entry))
+      ? []
+      : [
+          {
+            severity: 'error',
+            code: 'api-entry-missing',
+            message: `The API entry "${entry}" does not exist.`,
+            configKey: ['api', 'entryPoints', index],
+            hint: 'Name a declaration file relative to the configuration; install the package first if it is one.',
+          },
+        ],
+  );
+  if (tsconfig !== undefined && !existsSync(path.resolve(root, tsconfig))) {
+    diagnostics.push({
+      severity: 'error',
+      code: 'api-tsconfig-missing',
+      message: `The tsconfig "${tsconfig}" does not exist.`,
+      configKey: ['api', 'tsconfig'],
+      hint: 'Name a file relative to the configuration, or leave the key out.',
+    });
+  }
+  if (diagnostics.length > 0) throw new BuildError(diagnostics);
+}
+
+/** In a worker when the tool runs compiled; in place when it runs from its sources, as in unit tests. */
+async function runConversion(options: ApiOptions): Promise<Conversion> {
+  if (import.meta.url.endsWith('.ts')) {
+    const { convert } = await import('./convert.ts');
+    return convert(options);
+  }
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options });
+  return new Promise((resolve, reject) => {
+    worker.once('message', (result: WorkerResult) => {
+      if (result.kind === 'converted') resolve(result.conversion);
+      else reject(new BuildError(result.diagnostics));
+    });
+    worker.once('error', reject);
+  });
+}
+
+/** What else a model depends on: the two libraries, and the code that reads their reflections. */
+async function toolVersions(): Promise<readonly string[]> {
+  const require = createRequire(import.meta.url);
+  const versions = ['typedoc/package.json', 'typescript/package.json'].map((name) => {
+    const { version }: { version: string } = require(name);
+    return `${name}@${version}`;
+  });
+  const dir = import.meta.dirname;
+  const sources = (await readdir(dir)).filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name)).sort();
+  const code = await Promise.all(sources.map((name) => readFile(path.join(dir, name), 'utf8')));
+  return [...versions, cacheKey(code)];
+}

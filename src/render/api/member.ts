@@ -1,0 +1,86 @@
+import { type Models, ReflectionKind } from 'typedoc';
+import type { ApiMember, MemberKind } from '../../theme/api/model.ts';
+import { readComment, readDefaultTag } from './comment.ts';
+import type { ReadContext } from './read.ts';
+import { readSignature, readType } from './type.ts';
+
+/** Properties, methods, accessors and constructors in the order TypeDoc sorted them, anchors made unique. */
+export function readMembers(
+  reflections: readonly Models.DeclarationReflection[],
+  context: ReadContext,
+): ApiMember[] {
+  const taken = new Set<string>();
+  return reflections.flatMap((reflection) => {
+    const kind = memberKind(reflection);
+    if (!kind) return [];
+    let anchor = reflection.name.replace(/[^\w$.-]+/g, '-').replace(/^-+|-+$/g, '') || 'member';
+    for (let n = 2; taken.has(anchor); n += 1) anchor = `${reflection.name}-${n}`;
+    taken.add(anchor);
+    return [readMember(reflection, kind, anchor, context)];
+  });
+}
+
+function memberKind(reflection: Models.DeclarationReflection): MemberKind | undefined {
+  switch (reflection.kind) {
+    case ReflectionKind.Property:
+    case ReflectionKind.Variable:
+      return 'property';
+    case ReflectionKind.Method:
+    case ReflectionKind.Function:
+      return 'method';
+    case ReflectionKind.Accessor:
+      return 'accessor';
+    case ReflectionKind.Constructor:
+      return 'constructor';
+    case ReflectionKind.EnumMember:
+      return 'enum-member';
+    default:
+      return undefined;
+  }
+}
+
+function readMember(
+  reflection: Models.DeclarationReflection,
+  kind: MemberKind,
+  anchor: string,
+  context: ReadContext,
+): ApiMember {
+  const { flags } = reflection;
+  const accessor = reflection.getSignature ?? reflection.setSignature;
+  const type = reflection.type ?? accessor?.type;
+  const signatures = reflection.signatures ?? [];
+  const comment = reflection.comment ?? accessor?.comment ?? signatures[0]?.comment;
+  const inheritedFrom = origin(reflection.inheritedFrom ?? signatures[0]?.inheritedFrom, context);
+  const overrides = origin(reflection.overwrites ?? signatures[0]?.overwrites, context);
+  const defaultValue =
+    readDefaultTag(comment) ?? (reflection.defaultValue === '...' ? undefined : reflection.defaultValue);
+  const source = context.sources.of(reflection.sources?.[0]);
+  return {
+    name: reflection.name,
+    anchor,
+    kind,
+    ...(type ? { type: readType(type, context) } : {}),
+    signatures: signatures.map((signature) => readSignature(signature, context)),
+    optional: flags.isOptional,
+    readonly: flags.isReadonly || (reflection.getSignature !== undefined && !reflection.setSignature),
+    isStatic: flags.isStatic,
+    isAbstract: flags.isAbstract,
+    access: flags.isProtected ? 'protected' : flags.isPrivate ? 'private' : 'public',
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    comment: readComment(comment, context),
+    ...(inheritedFrom ? { inheritedFrom } : {}),
+    ...(overrides ? { overrides } : {}),
+    ...(source ? { source } : {}),
+  };
+}
+
+/** TypeDoc names the origin `Spec.id`: the type before the last dot is what a reader knows. */
+function origin(
+  reference: Models.ReferenceType | undefined,
+  context: ReadContext,
+): { readonly name: string; readonly id?: string } | undefined {
+  if (!reference) return undefined;
+  const target = reference.reflection && context.target(reference.reflection);
+  const name = reference.name.replace(/\.[^.]+$/, '');
+  return { name, ...(target ? { id: target.id } : {}) };
+}

@@ -1,0 +1,26 @@
+import type { ApiModel } from '../../theme/api/model.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+
+/** What the API reference is made from. Paths are relative to `root`. */
+export interface ApiOptions {
+  /** Absolute path of the site's root. */
+  readonly root: string;
+  readonly entryPoints: readonly string[];
+  readonly tsconfig?: string;
+  /** Globs of files whose symbols get no page. */
+  readonly exclude: readonly string[];
+  /** URL template of a declaration: `{version}`, `{file}` and `{line}` are filled in. */
+  readonly sourceLink?: string;
+  /** Route prefix of all generated pages, without trailing slash. */
+  readonly routeBasePath: string;
+  /** The name readers import from; the nearest package.json's when absent. */
+  readonly packageName?: string;
+}
+
+/** What a conversion gives: plain data, so that it can come from a worker or from the cache. */
+export interface Conversion {
+  readonly model: ApiModel;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of every file the result depends on, without TypeScript's own libraries. */
+  readonly files: readonly string[];
+}

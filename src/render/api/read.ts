@@ -1,0 +1,181 @@
+import { type Models, ReflectionKind } from 'typedoc';
+import type { ApiModel, ApiSymbol, SymbolKind, SymbolRef } from '../../theme/api/model.ts';
+import { readComment } from './comment.ts';
+import { readMembers } from './member.ts';
+import { SourceLinks } from './source.ts';
+import { readIndexSignature, readSignature, readType, readTypeParameters } from './type.ts';
+
+export interface ReadOptions {
+  readonly packageName: string;
+  readonly packageVersion: string;
+  /** Absolute. */
+  readonly packageDir: string;
+  readonly routeBasePath: string;
+  readonly sourceLink?: string;
+}
+
+/** Answers, while reading, which reflections have a page. */
+export interface ReadContext {
+  readonly sources: SourceLinks;
+  /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
+  target(reflection: Models.Reflection): SymbolTarget | undefined;
+}
+
+export interface SymbolTarget {
+  readonly id: string;
+  readonly route: string;
+  readonly anchor?: string;
+}
+
+interface Entry {
+  readonly reflection: Models.DeclarationReflection;
+  readonly id: string;
+  readonly kind: SymbolKind;
+  readonly qualifiedName: string;
+  readonly route: string;
+  readonly parent?: string;
+  readonly children: readonly string[];
+}
+
+const KINDS = new Map<ReflectionKind, { readonly kind: SymbolKind; readonly folder: string }>([
+  [ReflectionKind.Function, { kind: 'function', folder: 'functions' }],
+  [ReflectionKind.Interface, { kind: 'interface', folder: 'interfaces' }],
+  [ReflectionKind.TypeAlias, { kind: 'type-alias', folder: 'type-aliases' }],
+  [ReflectionKind.Variable, { kind: 'variable', folder: 'variables' }],
+  [ReflectionKind.Class, { kind: 'class', folder: 'classes' }],
+  [ReflectionKind.Namespace, { kind: 'namespace', folder: 'namespaces' }],
+  [ReflectionKind.Enum, { kind: 'enum', folder: 'enums' }],
+  // A property of a function is a variable of the namespace the function is.
+  [ReflectionKind.Property, { kind: 'variable', folder: 'variables' }],
+  [ReflectionKind.Method, { kind: 'function', folder: 'functions' }],
+]);
+
+/** Reads all exports into the model: first what has a page and where, then everything about it. */
+export function readModel(exports: readonly Models.DeclarationReflection[], options: ReadOptions): ApiModel {
+  const entries = exports.flatMap((reflection) => collect(reflection, options.routeBasePath, undefined));
+  entries.sort((a, b) => compare(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName));
+  const byReflection = new Map<number, Entry>();
+  for (const entry of entries) {
+    // A namespace made of a function's properties shares the function's reflection: links mean the function.
+    if (!byReflection.has(entry.reflection.id) || entry.kind !== 'namespace') {
+      byReflection.set(entry.reflection.id, entry);
+    }
+  }
+  const context: ReadContext = {
+    sources: new SourceLinks(options),
+    target(reflection) {
+      const own = byReflection.get(reflection.id);
+      if (own) return { id: own.id, route: own.route };
+      let parent = reflection.parent;
+      while (parent && !byReflection.has(parent.id)) parent = parent.parent;
+      const owner = parent && byReflection.get(parent.id);
+      return owner && { id: owner.id, route: owner.route, anchor: reflection.name };
+    },
+  };
+  return {
+    packageName: options.packageName,
+    packageVersion: options.packageVersion,
+    symbols: entries.map((entry) => readSymbol(entry, context)),
+  };
+}
+
+/** The entry of an export, and of everything inside when it is, or has, a namespace. */
+function collect(
+  reflection: Models.DeclarationReflection,
+  base: string,
+  parent: { readonly id: string; readonly route: string; readonly qualifiedName: string } | undefined,
+): Entry[] {
+  const placed = isFunctionProperty(reflection)
+    ? KINDS.get(ReflectionKind.Function)
+    : KINDS.get(reflection.kind);
+  if (!placed) return [];
+  const prefix = parent ? parent.route.replace(/\/$/, '') : base;
+  const qualifiedName = parent ? `${parent.qualifiedName}.${reflection.name}` : reflection.name;
+  const entry = (kind: SymbolKind, folder: string): Omit<Entry, 'children'> => ({
+    reflection,
+    id: `${kind}:${qualifiedName}`,
+    kind,
+    qualifiedName,
+    route: `${prefix}/${folder}/${reflection.name}${kind === 'namespace' ? '/' : ''}`,
+    ...(parent ? { parent: parent.id } : {}),
+  });
+  const hasProperties = placed.kind === 'function' && (reflection.children?.length ?? 0) > 0;
+  const own = entry(placed.kind, placed.folder);
+  if (placed.kind !== 'namespace' && !hasProperties) return [{ ...own, children: [] }];
+  const namespace = entry('namespace', 'namespaces');
+  const inside = (reflection.children ?? []).flatMap((child) =>
+    collect(child, base, { id: namespace.id, route: namespace.route, qualifiedName }),
+  );
+  const children = inside.filter(({ parent: of }) => of === namespace.id).map(({ id }) => id);
+  return [...(hasProperties ? [{ ...own, children: [] }] : []), { ...namespace, children }, ...inside];
+}
+
+/** `type` of a memoised component: a property whose type is nothing but call signatures is a function. */
+function isFunctionProperty({ kind, type }: Models.DeclarationReflection): boolean {
+  return (
+    kind === ReflectionKind.Property &&
+    type?.type === 'reflection' &&
+    type.declaration.signatures !== undefined &&
+    type.declaration.children === undefined
+  );
+}
+
+function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
+  const { reflection, kind } = entry;
+  const isNamespace = kind === 'namespace';
+  const objectType = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
+  const signatures = kind === 'function' ? (reflection.signatures ?? objectType?.signatures ?? []) : [];
+  const type =
+    isNamespace || kind === 'function' || !reflection.type ? undefined : readType(reflection.type, context);
+  const source = context.sources.of(reflection.sources?.[0]);
+  const members =
+    kind === 'interface' || kind === 'class' || kind === 'enum'
+      ? (reflection.children ?? [])
+      : isNamespace
+        ? []
+        : (objectType?.children ?? []);
+  const indexSignatures = isNamespace
+    ? []
+    : [...(reflection.indexSignatures ?? []), ...(objectType?.indexSignatures ?? [])];
+  const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
+  return {
+    id: entry.id,
+    name: reflection.name,
+    qualifiedName: entry.qualifiedName,
+    kind,
+    route: entry.route,
+    ...(entry.parent === undefined ? {} : { parent: entry.parent }),
+    comment: readComment(reflection.comment ?? signatures[0]?.comment, context),
+    ...(source ? { source } : {}),
+    typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
+    signatures: signatures.map((signature) => readSignature(signature, context)),
+    ...(type ? { type } : {}),
+    ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
+      ? {}
+      : { defaultValue: reflection.defaultValue }),
+    members: readMembers(members, context),
+    indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
+    callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
+    extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),
+    implements: isNamespace ? [] : (reflection.implementedTypes ?? []).map((base) => readType(base, context)),
+    extendedBy: isNamespace ? [] : refs(reflection.extendedBy, context),
+    implementedBy: isNamespace ? [] : refs(reflection.implementedBy, context),
+    children: entry.children,
+  };
+}
+
+function refs(types: readonly Models.ReferenceType[] | undefined, context: ReadContext): SymbolRef[] {
+  return (types ?? []).flatMap((type) => {
+    const target = type.reflection && context.target(type.reflection);
+    return target ? [{ name: type.name, id: target.id }] : [];
+  });
+}
+
+/** Code-unit order of the lower-cased names, then of the names: the same on every machine. */
+function compareNames(a: string, b: string): number {
+  return compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import type { SourceReference } from 'typedoc';
+import type { ApiSource } from '../../theme/api/model.ts';
+
+export interface SourceLinkOptions {
+  /** Absolute. */
+  readonly packageDir: string;
+  readonly packageVersion: string;
+  readonly sourceLink?: string;
+}
+
+/**
+ * Where a declaration comes from. A declaration file that has a declaration map beside it is followed to
+ * the source it was made from, since that is the file the library's repository has.
+ */
+export class SourceLinks {
+  readonly #options: SourceLinkOptions;
+  readonly #maps = new Map<string, SourceMap | undefined>();
+
+  constructor(options: SourceLinkOptions) {
+    this.#options = options;
+  }
+
+  of(reference: SourceReference | undefined): ApiSource | undefined {
+    if (!reference) return undefined;
+    const declared = { file: reference.fullFileName, line: reference.line };
+    const { file: absolute, line } = this.#original(reference) ?? declared;
+    const file = path.relative(this.#options.packageDir, absolute).replaceAll(path.sep, '/');
+    if (file.startsWith('..')) return undefined;
+    const url = this.#options.sourceLink
+      ?.replaceAll('{version}', this.#options.packageVersion)
+      .replaceAll('{file}', file)
+      .replaceAll('{line}', String(line));
+    return { file, line, ...(url === undefined ? {} : { url }) };
+  }
+
+  #original(reference: SourceReference): { readonly file: string; readonly line: number } | undefined {
+    const map = this.#map(reference.fullFileName);
+    if (!map) return undefined;
+    const entry = map.findEntry(reference.line - 1, reference.character);
+    return 'originalSource' in entry
+      ? {
+          file: path.resolve(path.dirname(reference.fullFileName), entry.originalSource),
+          line: entry.originalLine + 1,
+        }
+      : undefined;
+  }
+
+  #map(file: string): SourceMap | undefined {
+    if (!this.#maps.has(file)) {
+      const mapFile = `${file}.map`;
+      this.#maps.set(
+        file,
+        existsSync(mapFile) ? new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8'))) : undefined,
+      );
+    }
+    return this.#maps.get(file);
+  }
+}

@@ -1,0 +1,170 @@
+import type { Models } from 'typedoc';
+import type {
+  ApiIndexSignature,
+  ApiParameter,
+  ApiSignature,
+  ApiType,
+  ApiTypeParameter,
+} from '../../theme/api/model.ts';
+import { readComment, readDefaultTag } from './comment.ts';
+import { externalUrl } from './external.ts';
+import { readMembers } from './member.ts';
+import type { ReadContext } from './read.ts';
+
+/** One of TypeDoc's types as ours. */
+export function readType(type: Models.SomeType, context: ReadContext): ApiType {
+  const read = (inner: Models.SomeType): ApiType => readType(inner, context);
+  switch (type.type) {
+    case 'intrinsic':
+      return { kind: 'intrinsic', name: type.name };
+    case 'literal':
+      return { kind: 'literal', value: literal(type.value) };
+    case 'reference':
+      return readReference(type, context);
+    case 'array':
+      return { kind: 'array', element: read(type.elementType) };
+    case 'tuple':
+      return { kind: 'tuple', elements: type.elements.map(read) };
+    case 'namedTupleMember':
+      return {
+        kind: 'named-tuple-member',
+        name: type.name,
+        optional: type.isOptional,
+        element: read(type.element),
+      };
+    case 'optional':
+      return { kind: 'optional', element: read(type.elementType) };
+    case 'rest':
+      return { kind: 'rest', element: read(type.elementType) };
+    case 'union':
+      return { kind: 'union', types: type.types.map(read) };
+    case 'intersection':
+      return { kind: 'intersection', types: type.types.map(read) };
+    case 'reflection':
+      return readObject(type.declaration, context);
+    case 'typeOperator':
+      return { kind: 'operator', operator: type.operator, target: read(type.target) };
+    case 'query':
+      return { kind: 'query', target: read(type.queryType) };
+    case 'indexedAccess':
+      return { kind: 'indexed-access', object: read(type.objectType), index: read(type.indexType) };
+    case 'conditional':
+      return {
+        kind: 'conditional',
+        check: read(type.checkType),
+        extends: read(type.extendsType),
+        whenTrue: read(type.trueType),
+        whenFalse: read(type.falseType),
+      };
+    case 'inferred':
+      return {
+        kind: 'infer',
+        name: type.name,
+        ...(type.constraint ? { constraint: read(type.constraint) } : {}),
+      };
+    case 'mapped':
+      return {
+        kind: 'mapped',
+        parameter: type.parameter,
+        parameterType: read(type.parameterType),
+        template: read(type.templateType),
+        ...(type.nameType ? { nameType: read(type.nameType) } : {}),
+        ...(type.readonlyModifier ? { readonlyModifier: type.readonlyModifier } : {}),
+        ...(type.optionalModifier ? { optionalModifier: type.optionalModifier } : {}),
+      };
+    case 'predicate':
+      return {
+        kind: 'predicate',
+        name: type.name,
+        asserts: type.asserts,
+        ...(type.targetType ? { target: read(type.targetType) } : {}),
+      };
+    case 'templateLiteral':
+      return {
+        kind: 'template-literal',
+        head: type.head,
+        spans: type.tail.map(([span, text]) => ({ type: read(span), text })),
+      };
+    case 'unknown':
+      return { kind: 'unknown', text: type.name };
+  }
+}
+
+function readReference(type: Models.ReferenceType, context: ReadContext): ApiType {
+  const target = type.reflection && context.target(type.reflection);
+  const url = target ? undefined : (type.externalUrl ?? externalUrl(type.package, type.qualifiedName));
+  return {
+    kind: 'reference',
+    name: type.name,
+    isTypeParameter: type.refersToTypeParameter,
+    arguments: (type.typeArguments ?? []).map((argument) => readType(argument, context)),
+    ...(target ? { id: target.id } : {}),
+    ...(url === undefined ? {} : { url }),
+  };
+}
+
+/** A type literal: a function type when it is nothing but call signatures, else an object. */
+function readObject(declaration: Models.DeclarationReflection, context: ReadContext): ApiType {
+  const signatures = (declaration.signatures ?? []).map((signature) => readSignature(signature, context));
+  const members = readMembers(declaration.children ?? [], context);
+  const indexSignatures = (declaration.indexSignatures ?? []).map((signature) =>
+    readIndexSignature(signature, context),
+  );
+  if (signatures.length > 0 && members.length === 0 && indexSignatures.length === 0) {
+    return { kind: 'function', signatures };
+  }
+  return { kind: 'object', members, indexSignatures, callSignatures: signatures };
+}
+
+export function readIndexSignature(
+  signature: Models.SignatureReflection,
+  context: ReadContext,
+): ApiIndexSignature {
+  const { parameters, returns, comment } = readSignature(signature, context);
+  return { parameters, type: returns, comment };
+}
+
+export function readSignature(signature: Models.SignatureReflection, context: ReadContext): ApiSignature {
+  return {
+    typeParameters: readTypeParameters(signature.typeParameters, context),
+    parameters: (signature.parameters ?? []).map((parameter) => readParameter(parameter, context)),
+    returns: signature.type ? readType(signature.type, context) : { kind: 'intrinsic', name: 'void' },
+    comment: readComment(signature.comment, context),
+    isConstructor: signature.parent.name === 'constructor',
+  };
+}
+
+function readParameter(parameter: Models.ParameterReflection, context: ReadContext): ApiParameter {
+  const defaultValue = parameter.defaultValue ?? readDefaultTag(parameter.comment);
+  return {
+    // Destructured parameters have no name of their own.
+    name: parameter.name === '__namedParameters' ? 'options' : parameter.name,
+    type: parameter.type ? readType(parameter.type, context) : { kind: 'intrinsic', name: 'unknown' },
+    optional: parameter.flags.isOptional,
+    rest: parameter.flags.isRest,
+    comment: readComment(parameter.comment, context),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+  };
+}
+
+export function readTypeParameters(
+  parameters: readonly Models.TypeParameterReflection[] | undefined,
+  context: ReadContext,
+): ApiTypeParameter[] {
+  return (parameters ?? []).map((parameter) => ({
+    name: parameter.name,
+    comment: readComment(parameter.comment, context),
+    isConst: parameter.flags.isConst,
+    ...(parameter.type ? { constraint: readType(parameter.type, context) } : {}),
+    ...(parameter.default ? { default: readType(parameter.default, context) } : {}),
+    ...(parameter.varianceModifier ? { variance: parameter.varianceModifier } : {}),
+  }));
+}
+
+function literal(value: string | number | boolean | null | bigint): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'string') return String(value);
+  return value.includes("'")
+    ? JSON.stringify(value)
+    : `'${value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}'`;
+}

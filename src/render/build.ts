@@ -1,0 +1,229 @@
+import path from 'node:path';
+import type { ApiModel } from '../theme/api/model.ts';
+import { loadApi } from './api/load.ts';
+import { bundleClient, bundleStyles, dataModule, routeChunk } from './bundle/client.ts';
+import { type LoadedConfig, loadConfig } from './config/load.ts';
+import { placeInConfig } from './config/place.ts';
+import { openContentFiles } from './content/files.ts';
+import { lastCommitDates } from './content/history.ts';
+import { loadContent } from './content/load.ts';
+import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
+import { writeDocuments } from './emit/documents.ts';
+import { diskOutput, isReplaceable, type Output, type OutputSize } from './emit/output.ts';
+import { checkAnchors, checkConfigLinks } from './links/check.ts';
+import { createMarkdownHost } from './links/host.ts';
+import { buildManifest } from './manifest/manifest.ts';
+import type { PageKind } from './manifest/page.ts';
+import { symbolList } from './manifest/symbols.ts';
+import { fenceLanguages } from './markdown/fence.ts';
+import { createMarkdownRenderer } from './markdown/renderer.ts';
+import { createPageRenderer } from './page/render.ts';
+import { siteData } from './page/site.ts';
+import { themeDir } from './page/themeDir.ts';
+import { createPhases, type PhaseEvent, type PhaseTime } from './phase.ts';
+import { searchDocuments } from './search/documents.ts';
+import { searchFiles } from './search/indexFile.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the configuration file. */
+  readonly configFile: string;
+  /** Absolute path of the output folder. */
+  readonly outDir: string;
+  readonly baseUrl?: string;
+  readonly url?: string;
+  /** Warnings fail the build too. */
+  readonly strict?: boolean;
+  /** Neither read nor write the cache of the API model. */
+  readonly noCache?: boolean;
+}
+
+/** What a build needs of the outside world beside the file system. */
+export interface BuildEffects {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** The time that stands in the names of the search files, in milliseconds since 1970. */
+  readonly timestamp: number;
+  readonly onPhase?: (event: PhaseEvent) => void;
+  /** In place of the output folder on disk. */
+  readonly output?: Output;
+}
+
+export interface BuildResult {
+  readonly outDir: string;
+  readonly pages: Readonly<Record<PageKind, number>>;
+  readonly routes: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly apiFromCache: boolean;
+  readonly phases: readonly PhaseTime[];
+  readonly size: OutputSize;
+}
+
+/**
+ * Builds a site: configuration, content and API become the manifest; the manifest becomes pages; pages become
+ * files. Nothing is written before everything is known to be well.
+ *
+ * @throws BuildError with every finding when one of them is an error, or with `strict` a warning
+ */
+export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
+  const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
+  const loaded = await phases.run('config', () => loadConfig(options.configFile, overrides(options)));
+  const { config, root } = loaded;
+  if (!effects.output) await refuseForeignFolder(options.outDir);
+
+  const [content, api, files, dates] = await Promise.all([
+    phases.run(
+      'content',
+      () => loadContent({ root, ...config }),
+      ({ documents }) => `${documents.length} documents`,
+    ),
+    phases.run(
+      'api',
+      () => loadModel(loaded, options),
+      (result) => result?.detail ?? 'none',
+    ),
+    openContentFiles({ root, staticDir: config.staticDir }),
+    config.docs.showLastUpdateTime ? lastCommitDates(root, config.contentDir) : new Map<string, string>(),
+  ]);
+  const manifest = await phases.run(
+    'manifest',
+    () => buildManifest(config, content, api?.model),
+    (result) => `${result.pages.length} routes`,
+  );
+  await failOnErrors([...content.diagnostics, ...(api?.diagnostics ?? []), ...manifest.diagnostics], loaded);
+
+  const site = siteData(config, manifest);
+  const links = { config, manifest, api: api?.model, files };
+  const bundling = phases.run('bundle', () => bundleClient(themeDir(), site));
+  bundling.catch(() => undefined); // awaited below; a failure of the pages must not leave it unheard
+  const markdown = await createMarkdownRenderer({
+    host: createMarkdownHost(links),
+    codeThemes: config.codeThemes,
+    languages: usedLanguages([...content.documents.map(({ body }) => body), ...content.parts], api?.model),
+  });
+  const render = createPageRenderer({ config, manifest, api: api?.model, markdown, dates });
+  const pages = await phases.run(
+    'pages',
+    () => manifest.pages.map(render),
+    (result) => `${result.length} pages`,
+  );
+  const client = await bundling;
+  const styles = await bundleStyles(themeDir(), markdown.codeStyles());
+  const timestamp = String(effects.timestamp);
+  const search = await phases.run('search', () => searchFiles(searchDocuments(pages), timestamp));
+  const findings = await phases.run('links', () => [...checkAnchors(pages), ...checkConfigLinks(links)]);
+
+  const diagnostics = await placeInConfig(
+    dedupe([
+      ...content.diagnostics,
+      ...(api?.diagnostics ?? []),
+      ...manifest.diagnostics,
+      ...pages.flatMap((page) => page.diagnostics),
+      ...findings,
+    ]),
+    loaded.file,
+  );
+  if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
+
+  const output = effects.output ?? diskOutput(options.outDir);
+  const chunks = pages.map(
+    ({ info, mainHtml }) => [info.route, routeChunk({ info, html: mainHtml })] as const,
+  );
+  const url = (file: string) => config.baseUrl + file;
+  const routes = dataModule(
+    'routes',
+    Object.fromEntries(chunks.map(([route, chunk]) => [route, url(chunk.path)])),
+  );
+  const symbols = api ? dataModule('symbols', symbolList(api.model)) : undefined;
+  await phases.run('documents', () =>
+    writeDocuments(output, pages, {
+      config,
+      site,
+      dates,
+      assets: {
+        entry: url(client.entry),
+        preloads: client.preloads.map(url),
+        styles: [url(styles.path)],
+        routesUrl: url(routes.path),
+        searchTimestamp: timestamp,
+        ...(symbols ? { symbolListUrl: url(symbols.path) } : {}),
+      },
+    }),
+  );
+  const others = [...client.files, styles, ...chunks.map(([, chunk]) => chunk), routes, ...search];
+  for (const file of [...others, ...(symbols ? [symbols] : []), ...(await files.outputs())]) {
+    output.write(file.path, file.contents);
+  }
+  const size = await phases.run('write', () => output.finish());
+  return {
+    outDir: options.outDir,
+    pages: countKinds(manifest.pages.map(({ kind }) => kind)),
+    routes: manifest.pages.map(({ route }) => route),
+    diagnostics,
+    apiFromCache: api?.fromCache ?? false,
+    phases: phases.times,
+    size,
+  };
+}
+
+function overrides({ url, baseUrl }: BuildOptions) {
+  return { ...(url === undefined ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
+}
+
+/** Where the API model is kept between builds, below the site's root. */
+const CACHE_DIR = 'node_modules/.cache/chartdocs';
+
+async function loadModel({ config, root }: LoadedConfig, { noCache }: BuildOptions) {
+  if (!config.api) return undefined;
+  const { sidebar: _, tsconfig, sourceLink, packageName, ...api } = config.api;
+  const loaded = await loadApi(
+    {
+      root,
+      ...api,
+      ...(tsconfig === undefined ? {} : { tsconfig }),
+      ...(sourceLink === undefined ? {} : { sourceLink }),
+      ...(packageName === undefined ? {} : { packageName }),
+    },
+    noCache ? {} : { cacheDir: path.join(root, CACHE_DIR) },
+  );
+  const detail = `${loaded.model.symbols.length} symbols${loaded.fromCache ? ', from the cache' : ''}`;
+  return { ...loaded, detail };
+}
+
+/** A build replaces its output folder: one that holds anything else is left alone. */
+async function refuseForeignFolder(outDir: string): Promise<void> {
+  if (await isReplaceable(outDir)) return;
+  throw new BuildError([
+    {
+      severity: 'error',
+      code: 'foreign-output',
+      message: `The output folder ${outDir} holds files that no build made.`,
+      hint: 'Name another folder with --out-dir, or empty this one.',
+    },
+  ]);
+}
+
+async function failOnErrors(diagnostics: readonly Diagnostic[], { file }: LoadedConfig): Promise<void> {
+  if (!isFatal(diagnostics, false)) return;
+  throw new BuildError(await placeInConfig(dedupe(diagnostics), file));
+}
+
+function isFatal(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error' || strict);
+}
+
+function usedLanguages(texts: readonly string[], model: ApiModel | undefined): readonly string[] {
+  // Doc comments are found in the model as JSON: fences keep their marks there, line ends are escaped.
+  const comments = model ? JSON.stringify(model.symbols).replaceAll('\\n', '\n') : '';
+  const examples = comments.includes('@example') ? ['ts'] : [];
+  return [
+    ...texts.flatMap(fenceLanguages),
+    ...fenceLanguages(comments.replaceAll('"```', '"\n```')),
+    ...examples,
+  ];
+}
+
+function countKinds(kinds: readonly PageKind[]): Record<PageKind, number> {
+  const counts = { home: 0, doc: 0, category: 0, symbol: 0, 'symbol-index': 0 };
+  for (const kind of kinds) counts[kind] += 1;
+  return counts;
+}

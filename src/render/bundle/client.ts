@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { RouteChunk, SiteData } from '../../theme/model.ts';
+import { buildFailures } from '../config/load.ts';
+import { BuildError } from '../diagnostic.ts';
+
+/** A file of the site: path below `dist/`, and its bytes. */
+export interface OutputFile {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}
+
+export interface ClientBundle {
+  readonly files: readonly OutputFile[];
+  /** Path below `dist/` of the module that hydrates a page. */
+  readonly entry: string;
+  /** Modules the entry imports at once, worth preloading. */
+  readonly preloads: readonly string[];
+}
+
+/** The folder of everything that is named by its content and can be cached for ever. */
+export const ASSETS = 'assets';
+
+const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
+
+/**
+ * Bundles the hydration entry for the browser: React, the shell, and the site's data. What is used later
+ * (lunr) is split off.
+ *
+ * @param themeDir absolute path of the theme's sources
+ */
+export async function bundleClient(themeDir: string, site: SiteData): Promise<ClientBundle> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    absWorkingDir: themeDir,
+    entryPoints: { client: path.join(themeDir, 'client.tsx') },
+    outdir: themeDir,
+    entryNames: `${ASSETS}/[name]-[hash]`,
+    chunkNames: `${ASSETS}/[name]-[hash]`,
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    jsx: 'automatic',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'site-data',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^chartdocs:site$/ }, () => ({ path: 'site', namespace: 'site-data' }));
+          onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({
+            contents: JSON.stringify(site),
+            loader: 'json',
+          }));
+        },
+      },
+    ],
+  }).catch((error: unknown) => {
+    throw new BuildError(buildFailures(error, themeDir), { cause: error });
+  });
+  const outputs = Object.entries(result.metafile.outputs);
+  const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'client.tsx');
+  if (!entry) throw new Error('esbuild made no entry for the browser.');
+  return {
+    files: result.outputFiles.map(({ path: file, contents }) => ({
+      path: path.relative(themeDir, file).replaceAll(path.sep, '/'),
+      contents,
+    })),
+    entry: entry[0],
+    preloads: entry[1].imports
+      .filter(({ kind }) => kind === 'import-statement')
+      .map((imported) => imported.path),
+  };
+}
+
+/** Bundles and minifies the theme's style sheet with the colours of the code that occurs. */
+export async function bundleStyles(themeDir: string, codeStyles: string): Promise<OutputFile> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    stdin: {
+      contents: `@import "./styles/index.css";\n@import "code-colours";`,
+      loader: 'css',
+      resolveDir: themeDir,
+    },
+    bundle: true,
+    write: false,
+    minify: true,
+    target: TARGET,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'code-colours',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^code-colours$/ }, () => ({ path: 'colours', namespace: 'code-colours' }));
+          onLoad({ filter: /.*/, namespace: 'code-colours' }, () => ({
+            contents: codeStyles,
+            loader: 'css',
+          }));
+        },
+      },
+    ],
+  }).catch((error: unknown) => {
+    throw new BuildError(buildFailures(error, themeDir), { cause: error });
+  });
+  return hashed('styles', 'css', result.outputFiles[0]?.contents ?? '');
+}
+
+/**
+ * The chunk of a route: a module that imports nothing, so that a change of the theme leaves it cached. Its
+ * default export is the page's component; it is given how to render.
+ */
+export function routeChunk(chunk: RouteChunk): OutputFile {
+  const name = chunk.info.route.replace(/^\/|\/$/g, '').replaceAll('/', '.') || 'home';
+  return hashed(
+    `pages/${name}`,
+    'js',
+    `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`,
+  );
+}
+
+/** A module whose default export is a value, named by its content. */
+export function dataModule(name: string, value: unknown): OutputFile {
+  return hashed(name, 'js', `export default ${JSON.stringify(value)}\n`);
+}
+
+function hashed(name: string, extension: string, contents: string | Uint8Array): OutputFile {
+  const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, 'x').slice(0, 8);
+  return { path: `${ASSETS}/${name}-${hash}.${extension}`, contents };
+}

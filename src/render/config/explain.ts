@@ -1,0 +1,191 @@
+import leven from 'leven';
+import type * as z from 'zod';
+
+/** One sentence of what is wrong with a value, and where in it. */
+export interface Explanation {
+  /** `navbar.items[2].position`; empty for the whole value. */
+  readonly path: string;
+  readonly segments: readonly PropertyKey[];
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/**
+ * Turns the issues of a schema check into sentences: the path of the key, what was found, what was
+ * expected, and for an unknown key or value the nearest valid one.
+ *
+ * @param input the value that was checked, to quote what was found
+ * @param schema the schema it was checked against, to name the keys that are allowed
+ */
+export function explainIssues(error: z.ZodError, input: unknown, schema: z.ZodType): Explanation[] {
+  return error.issues.flatMap((issue) => explain(issue as z.core.$ZodIssue, input, schema));
+}
+
+function explain(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): Explanation[] {
+  const found = valueAt(input, issue.path);
+  const at = { path: formatPath(issue.path), segments: issue.path };
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const allowed = allowedKeys(schema, input, issue.path);
+      return issue.keys.map((key) => {
+        const nearest = nearestName(key, allowed);
+        return {
+          path: formatPath([...issue.path, key]),
+          segments: [...issue.path, key],
+          message: `Unknown key "${formatPath([...issue.path, key])}"; expected one of: ${allowed.join(', ')}.`,
+          hint: nearest ? `Did you mean "${nearest}"?` : `Remove "${key}".`,
+        };
+      });
+    }
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const nearest = typeof found === 'string' ? nearestName(found, values) : undefined;
+      return [
+        {
+          ...at,
+          message: `${subject(at.path)} is ${show(found)}; expected ${list(issue.values.map(show))}.`,
+          ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
+        },
+      ];
+    }
+    case 'invalid_union':
+      return [explainUnion(issue, input, schema)];
+    case 'invalid_type':
+      return [
+        {
+          ...at,
+          message:
+            found === undefined
+              ? `${subject(at.path)} is missing; expected ${article(issue.expected)}.`
+              : `${subject(at.path)} is ${show(found)}; expected ${article(issue.expected)}.`,
+        },
+      ];
+    default:
+      return [{ ...at, message: `${subject(at.path)} is ${show(found)}; expected ${issue.message}.` }];
+  }
+}
+
+/** A union fails as a whole: explain the discriminator if it is wrong, else the branch that came closest. */
+function explainUnion(issue: z.core.$ZodIssueInvalidUnion, input: unknown, schema: z.ZodType): Explanation {
+  const found = valueAt(input, issue.path);
+  const branches = issue.errors.map((errors) =>
+    errors.flatMap((inner) =>
+      explain({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, input, schema),
+    ),
+  );
+  const [closest] = branches.filter((branch) => branch.length > 0).sort((a, b) => depth(b) - depth(a));
+  const deepest = closest?.find((explanation) => explanation.segments.length > issue.path.length);
+  if (deepest) return deepest;
+  const path = formatPath(issue.path);
+  if ('discriminator' in issue && typeof issue.discriminator === 'string') {
+    const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+    const nearest = typeof found === 'string' ? nearestName(found, options) : undefined;
+    return {
+      path,
+      segments: issue.path,
+      message: `${subject(path)} is ${show(found)}; expected ${options.length > 0 ? list(options.map(show)) : 'a known type'}.`,
+      ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
+    };
+  }
+  return closest?.[0] ?? { path, segments: issue.path, message: `${subject(path)} is ${show(found)}.` };
+}
+
+function depth(branch: readonly Explanation[]): number {
+  return Math.max(...branch.map((explanation) => explanation.segments.length));
+}
+
+/** `['navbar', 'items', 2, 'type']` as `navbar.items[2].type`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, segment) => {
+    if (typeof segment === 'number') return `${text}[${segment}]`;
+    return text === '' ? String(segment) : `${text}.${String(segment)}`;
+  }, '');
+}
+
+/** The valid name an author most likely meant, if one is near enough to suggest. */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase();
+  const ranked = names
+    .map((candidate) => ({ candidate, distance: leven(wanted, candidate.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  return best && best.distance <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined;
+}
+
+function subject(path: string): string {
+  return path === '' ? 'The value' : `"${path}"`;
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'not set';
+  if (typeof value === 'function') return 'a function';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+function article(type: string): string {
+  const name = type === 'record' ? 'object' : type === 'int' ? 'whole number' : type;
+  return /^[aeio]/.test(name) ? `an ${name}` : `a ${name}`;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
+}
+
+/** The keys the schema allows at `path`, following the discriminator of unions by what the input says. */
+function allowedKeys(schema: z.ZodType, input: unknown, path: readonly PropertyKey[]): string[] {
+  let candidates: Def[] = [definition(schema)];
+  const narrow = (at: unknown) => {
+    candidates = candidates.flatMap((candidate) => objects(candidate, at));
+  };
+  path.forEach((segment, index) => {
+    narrow(valueAt(input, path.slice(0, index)));
+    candidates = candidates.flatMap((candidate) => child(candidate, segment));
+  });
+  narrow(valueAt(input, path));
+  return [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.shape ?? {})))];
+}
+
+/** The parts of a Zod definition that are walked here: a checked boundary to the library's own types. */
+interface Def {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly discriminator?: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+}
+
+function definition(schema: z.ZodType): Def {
+  return schema._zod.def as unknown as Def; // the library types `def` per class; `Def` is what they share
+}
+
+function objects(def: Def, at: unknown): Def[] {
+  if (def.innerType) return objects(definition(def.innerType), at);
+  if (def.in) return objects(definition(def.in), at);
+  if (!def.options) return [def];
+  const { discriminator } = def;
+  const options = def.options.flatMap((option) => objects(definition(option), at));
+  if (discriminator === undefined) return options;
+  const kind = valueAt(at, [discriminator]);
+  return options.filter((option) => {
+    const schema = option.shape?.[discriminator];
+    return schema?.safeParse(kind).success ?? false;
+  });
+}
+
+function child(def: Def, segment: PropertyKey): Def[] {
+  const schema =
+    def.element ?? def.valueType ?? (typeof segment === 'string' ? def.shape?.[segment] : undefined);
+  return schema ? [definition(schema)] : [];
+}

@@ -1,0 +1,94 @@
+import type { FrontMatter } from '../config/schema.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { parseFrontMatter } from './frontMatter.ts';
+
+/** A Markdown file of the content folder, read and named, not yet rendered. */
+export interface SourceDocument {
+  /** Path below the content folder without extension, its last part replaced by the front matter's `id`. */
+  readonly id: string;
+  /** Relative to the site's root, with forward slashes. */
+  readonly file: string;
+  /** Relative to the content folder. */
+  readonly path: string;
+  readonly route: string;
+  readonly title: string;
+  /** The title stands in the body itself, as its first heading. */
+  readonly hideTitle: boolean;
+  readonly sidebarLabel: string;
+  readonly sidebarPosition?: number;
+  readonly description?: string;
+  readonly keywords: readonly string[];
+  readonly image?: string;
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+  readonly body: string;
+  /** 1-based line of the file on which `body` begins. */
+  readonly firstLine: number;
+}
+
+export interface DocumentSource {
+  readonly text: string;
+  /** Path below the content folder, with forward slashes: `docs/installation.md`. */
+  readonly path: string;
+  /** Path for messages: `content/docs/installation.md`. */
+  readonly file: string;
+}
+
+/** Reads one Markdown file's text into a document. */
+export function parseDocument(source: DocumentSource): {
+  readonly document: SourceDocument;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { data, body, firstLine, diagnostics } = parseFrontMatter(source.text, source.file);
+  const folder = source.path.includes('/') ? source.path.slice(0, source.path.lastIndexOf('/')) : '';
+  const name = source.path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.md$/, '');
+  const lastPart = data.id ?? name;
+  const opening = openingHeading(body, firstLine);
+  const repeatsTitle = opening !== undefined && (data.title ?? opening.title) === opening.title;
+  const title = data.title ?? opening?.title ?? lastPart;
+  return {
+    document: {
+      id: join(folder, lastPart),
+      file: source.file,
+      path: source.path,
+      route: routeOf(folder, lastPart, data),
+      title,
+      hideTitle: data.hide_title === true || (opening !== undefined && !repeatsTitle),
+      sidebarLabel: data.sidebar_label ?? title,
+      ...(data.sidebar_position === undefined ? {} : { sidebarPosition: data.sidebar_position }),
+      ...(data.description === undefined ? {} : { description: data.description }),
+      keywords: data.keywords ?? [],
+      ...(data.image === undefined ? {} : { image: data.image }),
+      draft: data.draft === true,
+      unlisted: data.unlisted === true,
+      body: opening && repeatsTitle ? opening.rest : body,
+      firstLine: opening && repeatsTitle ? opening.restLine : firstLine,
+    },
+    diagnostics,
+  };
+}
+
+/** A slug that begins with `/` is the whole route; another one replaces the file's name (§2: exact routes). */
+function routeOf(folder: string, lastPart: string, data: FrontMatter): string {
+  if (data.slug?.startsWith('/')) return data.slug.replace(/(.)\/$/, '$1');
+  if (data.slug !== undefined) return `/${join(folder, data.slug)}`;
+  return lastPart === 'index' ? `/${folder}` : `/${join(folder, lastPart)}`;
+}
+
+function join(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** A level-1 ATX heading as the first thing of the body: the title, written the Markdown way. */
+function openingHeading(
+  body: string,
+  firstLine: number,
+): { readonly title: string; readonly rest: string; readonly restLine: number } | undefined {
+  const match = /^\s*# +(.+?)(?: +#+)?[ \t]*(?:\n|$)/.exec(body);
+  if (!match?.[1]) return undefined;
+  return {
+    title: match[1].replace(/\s*\{#[^}]+\}\s*$/, '').replace(/[`*]/g, ''),
+    rest: body.slice(match[0].length),
+    restLine: firstLine + (match[0].match(/\n/g)?.length ?? 0),
+  };
+}

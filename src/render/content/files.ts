@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { ASSETS, type OutputFile } from '../bundle/client.ts';
+import type { SiteFiles } from '../links/host.ts';
+
+/** The files beside the Markdown: static ones are copied as they are, others when a page names them. */
+export interface ContentFiles extends SiteFiles {
+  /** Everything that belongs in the site: static files and the assets named so far. */
+  outputs(): Promise<readonly OutputFile[]>;
+}
+
+export interface ContentFilesOptions {
+  /** Absolute. */
+  readonly root: string;
+  /** Relative to the root. */
+  readonly staticDir: string;
+}
+
+/** Reads the static folder's list; files themselves are read when they are needed. */
+export async function openContentFiles({ root, staticDir }: ContentFilesOptions): Promise<ContentFiles> {
+  const base = path.join(root, staticDir);
+  const names = (await glob('**/*', { cwd: base, dot: true, ignore: ['**/.DS_Store'] })).sort();
+  const statics = new Set(names);
+  const assets = new Map<string, OutputFile>();
+
+  /** Absolute path of a file below the root; a path that climbs out of it names nothing. */
+  const inside = (file: string): string | undefined => {
+    const absolute = path.resolve(root, file);
+    return absolute.startsWith(root + path.sep) && isFile(absolute) ? absolute : undefined;
+  };
+
+  return {
+    readText(file) {
+      const absolute = inside(file);
+      return absolute === undefined ? undefined : readFileSync(absolute, 'utf8');
+    },
+    hasStatic: (file) => statics.has(file.replace(/^\//, '').replace(/[?#].*$/, '')),
+    addAsset(file) {
+      const known = assets.get(file);
+      if (known) return `/${known.path}`;
+      const absolute = inside(file);
+      if (absolute === undefined) return undefined;
+      const contents = readFileSync(absolute);
+      const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+      const { name, ext } = path.parse(absolute);
+      const output = { path: `${ASSETS}/files/${name}-${hash}${ext}`, contents };
+      assets.set(file, output);
+      return `/${output.path}`;
+    },
+    async outputs() {
+      const copied = await Promise.all(
+        names.map(async (name) => ({ path: name, contents: await readFile(path.join(base, name)) })),
+      );
+      const unique = new Map([...assets.values()].map((asset) => [asset.path, asset]));
+      return [...copied, ...unique.values()];
+    },
+  };
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * The date of each file's last commit, ISO 8601, by path relative to `root`. One call of git for all files.
+ * Empty outside a repository, without git, and in a shallow clone, where the dates would be wrong.
+ */
+export async function lastCommitDates(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root });
+    if (shallow.trim() === 'true') return new Map();
+    const { stdout } = await run(
+      'git',
+      ['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--relative', '--', folder],
+      { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+    );
+    return parseLog(stdout);
+  } catch {
+    return new Map(); // no git, or no repository: pages simply carry no date
+  }
+}
+
+/** Newest commit first, so the first date seen of a file is its last. */
+export function parseLog(log: string): ReadonlyMap<string, string> {
+  const dates = new Map<string, string>();
+  for (const commit of log.split('\0').slice(1)) {
+    const [date = '', ...files] = commit.split('\n').filter((line) => line !== '');
+    for (const file of files) if (!dates.has(file)) dates.set(file, date);
+  }
+  return dates;
+}

@@ -1,0 +1,45 @@
+/** A finding with a place. Collected by every step, printed by the reporter; never thrown. */
+export interface Diagnostic {
+  readonly severity: 'warning' | 'error';
+  /** Stable, kebab-case: `broken-link`, `duplicate-route`. */
+  readonly code: string;
+  /** What was found and what was expected, as a sentence. */
+  readonly message: string;
+  /** Path relative to the site's root folder, with forward slashes. */
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
+  /** 1-based. */
+  readonly column?: number;
+  /** For a finding about the configuration: the key, from which the reporter's file and line are found. */
+  readonly configKey?: readonly PropertyKey[];
+  /** What to do about it. */
+  readonly hint?: string;
+}
+
+/** The build cannot go on: thrown with every finding that explains why. */
+export class BuildError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
+    super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'), options);
+    this.name = 'BuildError';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** Each finding once, errors first, then by place. */
+export function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const unique = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]));
+  return [...unique.values()].sort(
+    (a, b) =>
+      Number(b.severity === 'error') - Number(a.severity === 'error') ||
+      compare(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

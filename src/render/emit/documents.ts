@@ -1,0 +1,55 @@
+import { renderMain } from '../../theme/main.tsx';
+import type { DocumentAssets, PageInfo, SiteData } from '../../theme/model.ts';
+import { renderDocument } from '../../theme/server.tsx';
+import type { SiteConfig } from '../config/schema.ts';
+import { headOf, headOfNotFound } from '../page/head.ts';
+import type { RenderedPage } from '../page/render.ts';
+import type { Output } from './output.ts';
+import { htmlFile, robotsTxt, sitemapXml } from './sitemap.ts';
+
+export interface DocumentContext {
+  readonly config: SiteConfig;
+  readonly site: SiteData;
+  readonly assets: DocumentAssets;
+  readonly dates: ReadonlyMap<string, string>;
+}
+
+/** Writes a document for each page, and the files that belong to the site as a whole. */
+export function writeDocuments(
+  output: Output,
+  pages: readonly RenderedPage[],
+  { config, site, assets, dates }: DocumentContext,
+): void {
+  for (const rendered of pages) {
+    const { info, mainHtml, page } = rendered;
+    output.write(
+      htmlFile(page.route),
+      renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml }),
+    );
+  }
+  output.write('404.html', notFound({ config, site, assets }));
+  output.write(
+    'sitemap.xml',
+    sitemapXml(
+      pages.map(({ page }) => page),
+      config,
+      dates,
+    ),
+  );
+  output.write('robots.txt', robotsTxt(config));
+  output.write('.nojekyll', '');
+}
+
+function notFound({ config, site, assets }: Omit<DocumentContext, 'dates'>): string {
+  const links = site.navbar.items.flatMap((item) =>
+    item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
+  );
+  const info: PageInfo = {
+    route: '/404',
+    title: 'Page not found',
+    description: config.tagline,
+    layout: 'plain',
+  };
+  const mainHtml = renderMain({ kind: 'not-found', links }, config.baseUrl);
+  return renderDocument({ site, head: headOfNotFound(config), assets, info, mainHtml });
+}

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where a build puts its files: on disk or, in tests, in memory. */
+export interface Output {
+  /** @param file path below the output folder, with forward slashes */
+  write(file: string, contents: string | Uint8Array): void;
+  /** Makes everything written visible at once. */
+  finish(): Promise<OutputSize>;
+  /** Throws everything away and leaves what was there before. */
+  discard(): Promise<void>;
+}
+
+export interface OutputSize {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Files of an output by path; shared by both kinds, since both refuse the same mistakes. */
+class FileMap extends Map<string, string | Uint8Array> {
+  /** @throws Error for a path written twice or outside the folder: a bug of the caller */
+  add(file: string, contents: string | Uint8Array): void {
+    const normal = path.posix.normalize(file);
+    if (normal !== file || file.startsWith('/') || file.startsWith('..')) {
+      throw new Error(`The build tried to write "${file}", which is not a plain path inside its output.`);
+    }
+    if (this.has(file)) throw new Error(`The build wrote "${file}" twice.`);
+    this.set(file, contents);
+  }
+
+  total(): OutputSize {
+    let bytes = 0;
+    for (const contents of this.values()) bytes += Buffer.byteLength(contents);
+    return { files: this.size, bytes };
+  }
+}
+
+/** An output that only remembers; its files are read from `files`. */
+export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, string | Uint8Array> } {
+  const files = new FileMap();
+  return {
+    files,
+    write: (file, contents) => files.add(file, contents),
+    finish: async () => files.total(),
+    discard: async () => files.clear(),
+  };
+}
+
+/** Files written at the same time. */
+const PARALLEL = 32;
+
+/**
+ * An output folder that changes in one step: files go to a temporary sibling, which takes the folder's place
+ * when all are written. A build that fails before that leaves the folder as it was.
+ *
+ * @param outDir absolute
+ */
+export function diskOutput(outDir: string): Output {
+  const files = new FileMap();
+  return {
+    write: (file, contents) => files.add(file, contents),
+    async finish() {
+      await mkdir(path.dirname(outDir), { recursive: true });
+      const temporary = await mkdtemp(path.join(path.dirname(outDir), `.${path.basename(outDir)}-`));
+      try {
+        await writeAll(temporary, files);
+        await swap(temporary, outDir);
+      } catch (error) {
+        await rm(temporary, { recursive: true, force: true });
+        throw error;
+      }
+      return files.total();
+    },
+    discard: async () => files.clear(),
+  };
+}
+
+async function writeAll(folder: string, files: FileMap): Promise<void> {
+  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(folder, file))));
+  for (const dir of folders) await mkdir(dir, { recursive: true });
+  const queue = [...files];
+  const worker = async () => {
+    for (let next = queue.pop(); next; next = queue.pop())
+      await writeFile(path.join(folder, next[0]), next[1]);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}
+
+async function swap(temporary: string, outDir: string): Promise<void> {
+  const old = `${temporary}.old`;
+  const existed = await rename(outDir, old).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await rename(temporary, outDir);
+  } catch (error) {
+    if (existed) await rename(old, outDir);
+    throw error;
+  }
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Whether a folder may be replaced by a build: it is absent, empty, or was made by one. */
+export async function isReplaceable(outDir: string): Promise<boolean> {
+  try {
+    if (!(await stat(outDir)).isDirectory()) return false;
+    const names = await readdir(outDir);
+    return names.length === 0 || names.includes('.nojekyll');
+  } catch {
+    return true;
+  }
+}

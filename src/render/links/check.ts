@@ -1,0 +1,84 @@
+import type { NavbarItem } from '../../theme/model.ts';
+import { isExternalHref } from '../../theme/router/url.ts';
+import { nearestName } from '../config/explain.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { RenderedPage } from '../page/render.ts';
+import { type LinkSources, resolveRoute } from './host.ts';
+
+/** Warns about every anchor that written pages point at and that its page does not have. */
+export function checkAnchors(pages: readonly RenderedPage[]): readonly Diagnostic[] {
+  const byRoute = new Map(pages.map((rendered) => [rendered.page.route, rendered]));
+  return pages.flatMap(({ links, page }) =>
+    page.kind === 'symbol'
+      ? []
+      : links.flatMap((link): Diagnostic[] => {
+          const [route = '', hash = ''] = link.href.split('#');
+          if (link.kind !== 'internal' || hash === '') return [];
+          const target = byRoute.get(route);
+          const id = decode(hash);
+          if (!target || target.ids.has(id)) return [];
+          const nearest = nearestName(id, [...target.ids]);
+          return [
+            {
+              severity: 'warning',
+              code: 'broken-anchor',
+              message: `The link to "${link.href}" points at an anchor that the page does not have.`,
+              file: link.file,
+              ...(link.line === undefined ? {} : { line: link.line }),
+              ...(link.column === undefined ? {} : { column: link.column }),
+              hint: nearest
+                ? `Did you mean "#${nearest}"?`
+                : 'Anchors are made from headings, or given as {#id}.',
+            },
+          ];
+        }),
+  );
+}
+
+/** Warns about links of the configuration (navbar, footer, home, sidebars) that lead nowhere. */
+export function checkConfigLinks(sources: LinkSources): readonly Diagnostic[] {
+  return configLinks(sources.config, sources.manifest.navbar).flatMap(({ href, key }): Diagnostic[] => {
+    if (isExternalHref(href)) return [];
+    const [target = '', hash] = href.split('#');
+    const resolved = resolveRoute(target, hash === undefined ? '' : `#${hash}`, sources);
+    if (resolved.kind !== 'broken') return [];
+    const { code, message, hint } = resolved;
+    return [{ severity: 'warning', code, message, configKey: key, ...(hint === undefined ? {} : { hint }) }];
+  });
+}
+
+interface ConfigLink {
+  readonly href: string;
+  readonly key: readonly PropertyKey[];
+}
+
+function configLinks({ navbar, footer, home }: SiteConfig, items: readonly NavbarItem[]): ConfigLink[] {
+  return [
+    ...navbar.items.flatMap((item, index) =>
+      'href' in item ? [{ href: item.href, key: ['navbar', 'items', index, 'href'] }] : [],
+    ),
+    ...items
+      .flatMap((item) => (item.kind === 'dropdown' ? item.items : []))
+      .map(({ href }) => ({
+        href,
+        key: ['navbar', 'items'],
+      })),
+    ...(footer?.links ?? []).flatMap((entry, index): ConfigLink[] => {
+      const key = ['footer', 'links', index];
+      return 'href' in entry
+        ? [{ href: entry.href, key: [...key, 'href'] }]
+        : entry.items.map(({ href }, inner) => ({ href, key: [...key, 'items', inner, 'href'] }));
+    }),
+    ...(home?.actions ?? []).map(({ href }, index) => ({ href, key: ['home', 'actions', index, 'href'] })),
+    ...(home?.features ?? []).map(({ href }, index) => ({ href, key: ['home', 'features', index, 'href'] })),
+  ];
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

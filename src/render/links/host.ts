@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { ApiModel } from '../../theme/api/model.ts';
+import { isExternalHref } from '../../theme/router/url.ts';
+import { nearestName } from '../config/explain.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import type { MarkdownHost, ResolvedLink } from '../markdown/host.ts';
+
+/** What links are resolved against: pages by the manifest, files by who can read them. */
+export interface LinkSources {
+  readonly config: SiteConfig;
+  readonly manifest: Manifest;
+  readonly api: ApiModel | undefined;
+  readonly files: SiteFiles;
+}
+
+/** The files of the site's root that content may name; paths are relative to the root, with forward slashes. */
+export interface SiteFiles {
+  /** Text of a file, or nothing if it does not exist. */
+  readText(file: string): string | undefined;
+  /** Whether the static folder has the file. */
+  hasStatic(path: string): boolean;
+  /** Adds a file to the site under a name made from its content, and gives its path there. */
+  addAsset(file: string): string | undefined;
+}
+
+/** Answers where the links of Markdown files lead. */
+export function createMarkdownHost(sources: LinkSources): MarkdownHost {
+  const { config, manifest, api, files } = sources;
+  const byFile = new Map(
+    manifest.pages.flatMap((page) => (page.kind === 'doc' ? [[page.document.file, page] as const] : [])),
+  );
+  const symbolRoutes = new Map(
+    (api?.symbols ?? []).filter(({ parent }) => parent === undefined).map(({ name, route }) => [name, route]),
+  );
+  const members = new Map<string, string>(
+    (api?.symbols ?? []).flatMap(({ name, route, members: own }) =>
+      own.map((member) => [`${name}.${member.name}`, `${route}#${member.anchor}`] as const),
+    ),
+  );
+
+  const resolveLink = (href: string, file: string): ResolvedLink => {
+    if (href.startsWith('#')) {
+      const page = byFile.get(file);
+      // A comment's own anchors are of the page it is shown on, which is not known here.
+      return page ? { kind: 'internal', href: `${page.route}${href}` } : { kind: 'external', href };
+    }
+    if (isExternalHref(href)) return { kind: 'external', href };
+    const [target = '', hash = ''] = splitHash(href);
+    if (target.startsWith('/')) return resolveRoute(target, hash, sources);
+    const relative = path.posix.join(path.posix.dirname(file), safeDecode(target));
+    if (/\.mdx?$/.test(target)) {
+      const page = byFile.get(relative);
+      if (page) return { kind: 'internal', href: page.route + hash };
+      const nearest = nearestName(relative, [...byFile.keys()]);
+      return {
+        kind: 'broken',
+        href,
+        code: 'broken-markdown-link',
+        message: `The link to "${href}" names no page; expected a Markdown file that is no draft.`,
+        ...(nearest
+          ? { hint: `Did you mean "${path.posix.relative(path.posix.dirname(file), nearest)}"?` }
+          : {}),
+      };
+    }
+    const asset = files.addAsset(relative);
+    if (asset !== undefined) return { kind: 'asset', href: asset };
+    const from = byFile.get(file)?.route ?? '/';
+    return resolveRoute(path.posix.join(path.posix.dirname(from), target), hash, sources);
+  };
+
+  return {
+    baseUrl: config.baseUrl,
+    resolveLink,
+    resolveImage(src, file) {
+      if (isExternalHref(src)) return { kind: 'external', href: src };
+      if (src.startsWith('/')) {
+        if (files.hasStatic(src)) return { kind: 'asset', href: src };
+      } else {
+        const asset = files.addAsset(path.posix.join(path.posix.dirname(file), safeDecode(src)));
+        if (asset !== undefined) return { kind: 'asset', href: asset };
+      }
+      return {
+        kind: 'broken',
+        href: src,
+        code: 'missing-image',
+        message: `The image "${src}" does not exist.`,
+        hint: 'Name a file relative to this one, or one of the static folder with a leading "/".',
+      };
+    },
+    readInclude(target, file) {
+      const found = path.posix.join(path.posix.dirname(file), target);
+      const text = files.readText(found);
+      return text === undefined ? undefined : { file: found, text };
+    },
+    symbolRoute: (name) => symbolRoutes.get(name) ?? members.get(name),
+  };
+}
+
+/** Finds a path of the site among its pages, static files and what is deployed beside it. */
+export function resolveRoute(
+  target: string,
+  hash: string,
+  { config, manifest, files }: Pick<LinkSources, 'config' | 'manifest' | 'files'>,
+): ResolvedLink {
+  const route = target.replace(/[?].*$/, '');
+  const candidates = [route, route.replace(/(.)\/$/, '$1'), `${route}/`];
+  const found = candidates.find((candidate) => manifest.byRoute.has(candidate));
+  if (found !== undefined) return { kind: 'internal', href: found + hash };
+  if (isDeployedBeside(route, config)) return { kind: 'external', href: target + hash };
+  if (files.hasStatic(route)) return { kind: 'asset', href: target };
+  if (manifest.draftRoutes.has(route)) {
+    return {
+      kind: 'broken',
+      href: target + hash,
+      code: 'link-to-draft',
+      message: `The link to "${target}" leads to a draft, which is not published.`,
+      hint: 'Publish the draft or take the link out.',
+    };
+  }
+  const nearest = nearestName(route, [...manifest.byRoute.keys()]);
+  return {
+    kind: 'broken',
+    href: target + hash,
+    code: 'broken-link',
+    message: `The link to "${target}" leads to no page of the site.`,
+    hint: nearest
+      ? `Did you mean "${nearest}"?`
+      : 'If another deployment serves the path, add it to "deployedBeside" in the configuration.',
+  };
+}
+
+function isDeployedBeside(route: string, { deployedBeside }: SiteConfig): boolean {
+  return deployedBeside.some(
+    (prefix) => route === prefix || route.startsWith(`${prefix.replace(/\/$/, '')}/`),
+  );
+}
+
+function splitHash(href: string): readonly [target: string, hash: string] {
+  const index = href.indexOf('#');
+  return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
+}
+
+/** A link with a broken escape is taken as it stands. */
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

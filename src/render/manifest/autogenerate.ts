@@ -1,0 +1,74 @@
+import path from 'node:path';
+import type { CategoryFile, SidebarConfigItem } from '../config/schema.ts';
+import type { SourceDocument } from '../content/document.ts';
+import { folderOf } from '../content/load.ts';
+
+interface Entry {
+  readonly position: number;
+  readonly name: string;
+  readonly item: SidebarConfigItem;
+}
+
+/**
+ * The sidebar items of a content folder: its documents and, as categories, its sub-folders, ordered by
+ * `sidebar_position` (none goes last), then by name. A folder's `index.md` is the category's own page
+ * unless `_category_.json` says otherwise.
+ */
+export function autogenerate(
+  dir: string,
+  sources: {
+    readonly documents: ReadonlyMap<string, SourceDocument>;
+    readonly categories: ReadonlyMap<string, CategoryFile>;
+  },
+): SidebarConfigItem[] {
+  const documents = [...sources.documents.values()];
+  const own: Entry[] = documents
+    .filter((document) => folderOf(document.path) === dir)
+    .map((document) => ({
+      position: document.sidebarPosition ?? Number.POSITIVE_INFINITY,
+      name: path.posix.basename(document.path),
+      item: { type: 'doc', id: document.id },
+    }));
+  const prefix = dir === '' ? '' : `${dir}/`;
+  const folders = new Set(
+    documents
+      .map((document) => document.path)
+      .filter((file) => file.startsWith(prefix) && file.slice(prefix.length).includes('/'))
+      .map((file) => file.slice(prefix.length).split('/')[0] ?? ''),
+  );
+  const nested: Entry[] = [...folders].map((folder) => {
+    const category = sources.categories.get(prefix + folder);
+    const items = autogenerate(prefix + folder, sources);
+    const index = documents.find((document) => document.path === `${prefix}${folder}/index.md`);
+    const link =
+      category?.link === undefined && index ? ({ type: 'doc', id: index.id } as const) : category?.link;
+    return {
+      position: category?.position ?? Number.POSITIVE_INFINITY,
+      name: folder,
+      item: {
+        type: 'category',
+        label: category?.label ?? humanise(folder),
+        collapsed: category?.collapsed ?? true,
+        ...(link === undefined ? {} : { link }),
+        items: items.filter((item) => !(link?.type === 'doc' && isDoc(item, link.id))),
+      },
+    };
+  });
+  return [...own, ...nested]
+    .sort((a, b) => a.position - b.position || compareNames(a.name, b.name))
+    .map(({ item }) => item);
+}
+
+function isDoc(item: SidebarConfigItem, id: string): boolean {
+  return typeof item !== 'string' && item.type === 'doc' && item.id === id;
+}
+
+/** `Infinity - Infinity` is not a number, which `||` passes over; names then decide, the same on every machine. */
+function compareNames(a: string, b: string): number {
+  return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+}
+
+function humanise(folder: string): string {
+  const words = folder.replaceAll(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { PageSeed } from './page.ts';
+
+/**
+ * Keeps the first page of each route and warns about the others, with both sources named. Routes that
+ * differ only in case are one file on many file systems and hosts, so they count as duplicates too; both
+ * pages are kept then, since a case-sensitive host can tell them apart.
+ */
+export function dropDuplicates(pages: readonly PageSeed[]): {
+  readonly pages: readonly PageSeed[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const byKey = new Map<string, PageSeed>();
+  const kept: PageSeed[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    const key = page.route.toLowerCase().replace(/(.)\/$/, '$1');
+    const first = byKey.get(key);
+    if (!first) byKey.set(key, page);
+    const same = first !== undefined && (first.route === page.route || key === first.route);
+    if (first) {
+      diagnostics.push({
+        severity: 'warning',
+        code: 'duplicate-route',
+        message: same
+          ? `The route ${page.route} is made twice: by ${first.source} and by ${page.source}. The first one is kept.`
+          : `The routes ${first.route} (${first.source}) and ${page.route} (${page.source}) differ only in case; many hosts cannot tell them apart.`,
+        ...(page.kind === 'doc' ? { file: page.source, line: 1 } : {}),
+        hint: 'Give one of them another "slug" or "id".',
+      });
+    }
+    if (!same) kept.push(page);
+  }
+  return { pages: kept, diagnostics };
+}

@@ -1,0 +1,176 @@
+import type { ApiModel } from '../../theme/api/model.ts';
+import { symbolSummary } from '../../theme/api/summary.ts';
+import type { NavbarItem, SidebarItem } from '../../theme/model.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { Content } from '../content/load.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { dropDuplicates } from './duplicate.ts';
+import { resolveNavbar } from './navbar.ts';
+import type { Page, PageSeed, Placement } from './page.ts';
+import { placeInSidebars } from './placement.ts';
+import { resolveSidebar, type SidebarSources } from './sidebar.ts';
+import { SYMBOL_KINDS } from './symbols.ts';
+
+/**
+ * Every page that exists and how the pages hang together. The only source of routes for rendering,
+ * sidebars, breadcrumbs, neighbours, categories, sitemap, search and link checking.
+ */
+export interface Manifest {
+  /** In a stable order: home, documents by path, categories, symbols. */
+  readonly pages: readonly Page[];
+  readonly byRoute: ReadonlyMap<string, Page>;
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  readonly navbar: readonly NavbarItem[];
+  readonly draftRoutes: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Builds the manifest from the configuration, the content and the API model. A pure function. */
+export function buildManifest(config: SiteConfig, content: Content, api: ApiModel | undefined): Manifest {
+  const indexRoute = config.api && `${config.api.routeBasePath}/`;
+  const documents = new Map(content.documents.map((document) => [document.id, document]));
+  const sources: SidebarSources = {
+    documents,
+    draftIds: content.draftIds,
+    categories: content.categories,
+    ...(api && indexRoute ? { api: { model: api, indexRoute } } : {}),
+  };
+  const resolved = Object.entries(config.sidebars).map(
+    ([name, items]) => [name, resolveSidebar(name, items, sources)] as const,
+  );
+  const sidebars = Object.fromEntries(resolved.map(([name, { items }]) => [name, items]));
+  const navbar = resolveNavbar({ config, documents, draftIds: content.draftIds, sidebars });
+
+  const seeds: PageSeed[] = [
+    ...(config.home ? [homeSeed(config)] : []),
+    ...content.documents.map((document) => docSeed(document)),
+    ...resolved.flatMap(([, { categoryPages }]) => categoryPages),
+    ...(api && indexRoute ? apiSeeds(api, indexRoute) : []),
+  ];
+  const unique = dropDuplicates(seeds);
+  const placements = placeInSidebars(sidebars);
+  const placeSymbol = symbolPlacement(config, api, sidebars);
+  const pages = unique.pages.map((seed): Page => ({ ...seed, ...place(seed, placements, placeSymbol) }));
+
+  return {
+    pages,
+    byRoute: new Map(pages.map((page) => [page.route, page])),
+    sidebars,
+    navbar: navbar.items,
+    draftRoutes: content.draftRoutes,
+    diagnostics: [
+      ...resolved.flatMap(([, { diagnostics }]) => diagnostics),
+      ...navbar.diagnostics,
+      ...unique.diagnostics,
+    ],
+  };
+}
+
+function homeSeed(config: SiteConfig): PageSeed {
+  return {
+    kind: 'home',
+    route: '/',
+    title: config.title,
+    description: config.home?.description || config.tagline,
+    keywords: [],
+    source: 'the home page of the configuration',
+    unlisted: false,
+  };
+}
+
+function docSeed(document: Content['documents'][number]): PageSeed {
+  return {
+    kind: 'doc',
+    route: document.route,
+    title: document.title,
+    ...(document.description === undefined ? {} : { description: document.description }),
+    ...(document.image === undefined ? {} : { image: document.image }),
+    keywords: document.keywords,
+    source: document.file,
+    unlisted: document.unlisted,
+    document,
+  };
+}
+
+function apiSeeds(model: ApiModel, indexRoute: string): PageSeed[] {
+  return [
+    {
+      kind: 'symbol-index',
+      route: indexRoute,
+      title: 'All types',
+      description: `Every function, interface, type and constant that ${model.packageName} exports.`,
+      keywords: [],
+      source: 'the index of symbols',
+      unlisted: false,
+    },
+    ...model.symbols.map(
+      (symbol): PageSeed => ({
+        kind: 'symbol',
+        route: symbol.route,
+        title: symbol.qualifiedName,
+        description: symbolSummary(symbol),
+        keywords: [symbol.name],
+        source: symbol.source
+          ? `${symbol.kind} ${symbol.qualifiedName} (${symbol.source.file}:${symbol.source.line})`
+          : `${symbol.kind} ${symbol.qualifiedName}`,
+        unlisted: false,
+        symbol,
+      }),
+    ),
+  ];
+}
+
+function place(
+  seed: PageSeed,
+  placements: ReadonlyMap<string, Placement>,
+  placeSymbol: (seed: PageSeed) => Placement | undefined,
+): Placement {
+  const placement = placeSymbol(seed) ?? placements.get(seed.route);
+  if (placement) {
+    // Category pages stand on their own, without their sidebar (§2 table: "not shown").
+    if (seed.kind !== 'category') return placement;
+    const { sidebar: _, ...rest } = placement;
+    return rest;
+  }
+  return { breadcrumbs: seed.kind === 'home' ? [] : [{ label: seed.title }] };
+}
+
+/** Generated pages stand in no written sidebar: their place is their group's alphabetical list. */
+function symbolPlacement(
+  config: SiteConfig,
+  api: ApiModel | undefined,
+  sidebars: Manifest['sidebars'],
+): (seed: PageSeed) => Placement | undefined {
+  if (!api || !config.api) return () => undefined;
+  const indexRoute = `${config.api.routeBasePath}/`;
+  const sidebar =
+    config.api.sidebar !== undefined && config.api.sidebar in sidebars ? config.api.sidebar : undefined;
+  const neighbours = new Map<string, Pick<Placement, 'previous' | 'next'>>();
+  for (const { kind } of SYMBOL_KINDS) {
+    const group = api.symbols.filter((symbol) => symbol.kind === kind && symbol.parent === undefined);
+    group.forEach((symbol, index) => {
+      const [previous, next] = [group[index - 1], group[index + 1]].map(
+        (near) => near && { label: near.qualifiedName, href: near.route },
+      );
+      neighbours.set(symbol.route, { ...(previous ? { previous } : {}), ...(next ? { next } : {}) });
+    });
+  }
+  const names = new Map(api.symbols.map((symbol) => [symbol.id, symbol]));
+  const index = { label: 'All types', href: indexRoute };
+  return (seed) => {
+    if (seed.kind !== 'symbol') return undefined;
+    const { symbol } = seed;
+    const group = SYMBOL_KINDS.find(({ kind }) => kind === symbol.kind);
+    const parent = symbol.parent === undefined ? undefined : names.get(symbol.parent);
+    const above = parent
+      ? { label: parent.qualifiedName, href: parent.route }
+      : { label: group?.label ?? symbol.kind, href: `${indexRoute}#${group?.anchor ?? ''}` };
+    // Namespaces and their members are shown without sidebar (§2 table: "none").
+    const inNamespace = symbol.kind === 'namespace' || parent !== undefined;
+    return {
+      ...(sidebar !== undefined && !inNamespace ? { sidebar } : {}),
+      breadcrumbs: [index, above, { label: symbol.name }],
+      ...neighbours.get(symbol.route),
+    };
+  };
+}

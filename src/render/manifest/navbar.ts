@@ -1,0 +1,152 @@
+import type { NavbarItem, SidebarItem } from '../../theme/model.ts';
+import { nearestName } from '../config/explain.ts';
+import type { NavbarConfigItem, SiteConfig } from '../config/schema.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { findDocument, firstHref, type SidebarSources } from './sidebar.ts';
+
+export interface NavbarSources extends Pick<SidebarSources, 'documents' | 'draftIds'> {
+  readonly config: SiteConfig;
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+}
+
+/** Resolves the navbar's items against the site's documents and sidebars (§2 "Page shell", §8). */
+export function resolveNavbar(sources: NavbarSources): {
+  readonly items: readonly NavbarItem[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const results = sources.config.navbar.items.map((item, index) =>
+    resolveItem(item, ['navbar', 'items', index], sources),
+  );
+  return {
+    items: results.flatMap((result) => (result.item ? [result.item] : [])),
+    diagnostics: results.flatMap((result) => (result.diagnostic ? [result.diagnostic] : [])),
+  };
+}
+
+interface Resolved {
+  readonly item?: NavbarItem;
+  readonly diagnostic?: Diagnostic;
+}
+
+function resolveItem(
+  item: NavbarConfigItem,
+  configKey: readonly PropertyKey[],
+  sources: NavbarSources,
+): Resolved {
+  const { config, sidebars } = sources;
+  switch (item.type) {
+    case undefined:
+    case 'default':
+      return {
+        item: {
+          kind: 'link',
+          position: item.position,
+          label: item.label,
+          href: item.href,
+          newTab: item.newTab,
+          ...(item.activeBase === undefined ? {} : { activeBase: item.activeBase }),
+        },
+      };
+    case 'doc': {
+      const { document, diagnostic } = findDocument(item.docId, sources, [...configKey, 'docId']);
+      if (diagnostic) return { diagnostic };
+      if (!document) return {};
+      return {
+        item: {
+          kind: 'link',
+          position: item.position,
+          label: item.label ?? document.sidebarLabel,
+          href: document.route,
+          activeBase: document.route,
+          newTab: false,
+        },
+      };
+    }
+    case 'docSidebar':
+      return docSidebarItem(item, configKey, sidebars);
+    case 'docsVersion':
+    case 'docsVersionDropdown': {
+      const versions = Object.values(config.docs.versions);
+      const current = versions[0];
+      if (!current) return {};
+      const items = versions.map(({ label, path }) => ({ label, href: `/${path}` }));
+      return {
+        item:
+          item.type === 'docsVersion'
+            ? {
+                kind: 'link',
+                position: item.position,
+                label: item.label ?? current.label,
+                href: `/${current.path}`,
+                newTab: false,
+              }
+            : { kind: 'dropdown', position: item.position, label: current.label, items },
+      };
+    }
+    case 'localeDropdown': {
+      const { defaultLocale, locales, localeConfigs } = config.i18n;
+      const label = (code: string) => localeConfigs[code]?.label ?? code;
+      return {
+        item: {
+          kind: 'dropdown',
+          position: item.position,
+          label: label(defaultLocale),
+          items: locales.map((code) => ({
+            label: label(code),
+            href: code === defaultLocale ? '/' : `/${code}/`,
+          })),
+        },
+      };
+    }
+    case 'dropdown':
+      return { item: { kind: 'dropdown', position: item.position, label: item.label, items: item.items } };
+    case 'html':
+      return { item: { kind: 'html', position: item.position, html: item.value } };
+    case 'search':
+      return { item: { kind: 'search', position: item.position } };
+  }
+}
+
+function docSidebarItem(
+  item: Extract<NavbarConfigItem, { type: 'docSidebar' }>,
+  configKey: readonly PropertyKey[],
+  sidebars: NavbarSources['sidebars'],
+): Resolved {
+  const sidebar = sidebars[item.sidebarId];
+  const ids = Object.keys(sidebars);
+  const key = [...configKey, 'sidebarId'];
+  if (!sidebar) {
+    const nearest = nearestName(item.sidebarId, ids);
+    return {
+      diagnostic: {
+        severity: 'error',
+        code: 'sidebar-not-found',
+        message: `Sidebar not found by id "${item.sidebarId}". Available ids: ${ids.join(', ')}.`,
+        configKey: key,
+        hint: nearest ? `Did you mean "${nearest}"?` : 'Add the sidebar under "sidebars".',
+      },
+    };
+  }
+  const href = firstHref(sidebar);
+  if (href === undefined) {
+    return {
+      diagnostic: {
+        severity: 'error',
+        code: 'sidebar-without-link',
+        message: `The navbar item for the sidebar "${item.sidebarId}" leads nowhere: the sidebar has no link.`,
+        configKey: key,
+        hint: 'Give the sidebar at least one document that is no draft.',
+      },
+    };
+  }
+  return {
+    item: {
+      kind: 'link',
+      position: item.position,
+      label: item.label ?? item.sidebarId,
+      href,
+      sidebar: item.sidebarId,
+      newTab: false,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ApiSymbol } from '../../theme/api/model.ts';
+import type { Breadcrumb, NavLink, SidebarItem } from '../../theme/model.ts';
+import type { SourceDocument } from '../content/document.ts';
+
+/** What every route of the site has, before its content is rendered. */
+interface PageCommon {
+  /** Exact-match, without base URL; the home page is `/`. */
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly keywords: readonly string[];
+  /** Social image: a path below the static folder or a URL. */
+  readonly image?: string;
+  /** What the route was made from, for messages: a file, or a symbol with its declaration. */
+  readonly source: string;
+  readonly unlisted: boolean;
+}
+
+export type PageSeed = PageCommon &
+  (
+    | { readonly kind: 'home' }
+    | { readonly kind: 'doc'; readonly document: SourceDocument }
+    | { readonly kind: 'category'; readonly items: readonly SidebarItem[] }
+    | { readonly kind: 'symbol'; readonly symbol: ApiSymbol }
+    | { readonly kind: 'symbol-index' }
+  );
+
+/** Where a page stands among the others: made from the sidebars. */
+export interface Placement {
+  readonly sidebar?: string;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly previous?: NavLink;
+  readonly next?: NavLink;
+}
+
+export type Page = PageSeed & Placement;
+export type PageKind = Page['kind'];
+export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;

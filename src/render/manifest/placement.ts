@@ -1,0 +1,52 @@
+import type { Breadcrumb, NavLink, SidebarItem } from '../../theme/model.ts';
+import type { Placement } from './page.ts';
+
+interface Step extends NavLink {
+  readonly trail: readonly Breadcrumb[];
+}
+
+/**
+ * Walks the sidebars and says of each route where it stands: its sidebar, the categories above it, the
+ * pages before and after it. A page in two sidebars belongs to the first; previous and next never leave a
+ * sidebar; unlisted pages are skipped.
+ */
+export function placeInSidebars(
+  sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
+): ReadonlyMap<string, Placement> {
+  const placements = new Map<string, Placement>();
+  for (const [sidebar, items] of Object.entries(sidebars)) {
+    const steps = walk(items, []);
+    const listed = steps.filter((step) => !step.unlisted);
+    for (const step of steps) {
+      if (placements.has(step.href)) continue;
+      const index = listed.indexOf(step);
+      const previous = index > 0 ? listed[index - 1] : undefined;
+      const next = index >= 0 ? listed[index + 1] : undefined;
+      placements.set(step.href, {
+        sidebar,
+        breadcrumbs: [...step.trail, { label: step.label }],
+        ...(previous ? { previous: { label: previous.label, href: previous.href } } : {}),
+        ...(next ? { next: { label: next.label, href: next.href } } : {}),
+      });
+    }
+  }
+  return placements;
+}
+
+function walk(
+  items: readonly SidebarItem[],
+  trail: readonly Breadcrumb[],
+): (Step & { readonly unlisted: boolean })[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'link') {
+      return item.href.startsWith('/')
+        ? [{ label: item.label, href: item.href, trail, unlisted: item.unlisted }]
+        : [];
+    }
+    if (item.kind === 'symbols') return [];
+    const { label, href } = item;
+    const own = href === undefined ? [] : [{ label, href, trail, unlisted: item.linkUnlisted }];
+    const crumb: Breadcrumb = href === undefined ? { label } : { label, href };
+    return [...own, ...walk(item.items, [...trail, crumb])];
+  });
+}

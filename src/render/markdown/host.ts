@@ -1,0 +1,37 @@
+/** Where a link of a Markdown file leads, answered by whoever knows the site's pages and files. */
+export type ResolvedLink =
+  /** A page of the site: route and hash, without base URL. */
+  | { readonly kind: 'internal'; readonly href: string }
+  | { readonly kind: 'external'; readonly href: string }
+  /** A file that is copied into the site: its path there, without base URL. */
+  | { readonly kind: 'asset'; readonly href: string }
+  | {
+      readonly kind: 'broken';
+      readonly href: string;
+      readonly code: string;
+      readonly message: string;
+      readonly hint?: string;
+    };
+
+/** What rendering Markdown needs to know of the rest of the site. */
+export interface MarkdownHost {
+  /** Begins and ends with a slash. */
+  readonly baseUrl: string;
+  /** @param file the Markdown file, relative to the site's root */
+  resolveLink(href: string, file: string): ResolvedLink;
+  resolveImage(src: string, file: string): ResolvedLink;
+  /** A file named by an include, or nothing if it does not exist. */
+  readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
+  /** The page of an exported symbol (`AxisSpec`) or member (`SettingsSpec.rotation`). */
+  symbolRoute(name: string): string | undefined;
+}
+
+/** A link as it stands in a page, for the link check. */
+export interface LinkUse {
+  /** Resolved: a route with hash, or a URL. */
+  readonly href: string;
+  readonly kind: 'internal' | 'external' | 'asset';
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+}

@@ -1,0 +1,50 @@
+import type { Element, Nodes, Root } from 'hast';
+
+/** A part of a page between two headings, as plain text: what search knows of it. */
+export interface TextSection {
+  /** Id and text of the heading the part stands under; absent for what comes before the first one. */
+  readonly id?: string;
+  readonly heading?: string;
+  readonly text: string;
+}
+
+const BLOCK = /^(?:p|li|tr|td|th|dt|dd|h[1-6]|pre|blockquote|div|br|cd-\w+)$/;
+const NOT_TEXT = /^(?:script|style|svg|button)$/;
+
+/** Cuts a page into sections at its headings. */
+export function readSections(tree: Root): readonly TextSection[] {
+  const sections: { id?: string; heading?: string; text: string }[] = [{ text: '' }];
+  const walk = (node: Nodes): void => {
+    const current = sections.at(-1);
+    if (!current) return;
+    if (node.type === 'text') current.text += node.value;
+    if (node.type !== 'element' && node.type !== 'root') return;
+    if (node.type === 'element') {
+      if (NOT_TEXT.test(node.tagName)) return;
+      const id = headingId(node);
+      if (id !== undefined) {
+        sections.push({ id, heading: flat(node), text: '' });
+        return;
+      }
+    }
+    for (const child of node.children) walk(child);
+    if (node.type === 'element' && BLOCK.test(node.tagName)) current.text += ' ';
+    const last = sections.at(-1);
+    if (last && last !== current) last.text += ' ';
+  };
+  walk(tree);
+  return sections
+    .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }))
+    .filter((section) => section.id !== undefined || section.text !== '');
+}
+
+function headingId(node: Element): string | undefined {
+  return /^h[1-6]$/.test(node.tagName) && typeof node.properties.id === 'string'
+    ? node.properties.id
+    : undefined;
+}
+
+function flat(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(flat).join('').trim() : '';
+}

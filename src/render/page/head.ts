@@ -1,0 +1,62 @@
+import type { HeadData } from '../../theme/model.ts';
+import { isExternalHref, withBaseUrl } from '../../theme/router/url.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { RenderedPage } from './render.ts';
+
+/** Between the page's title and the site's (§2). */
+const DELIMITER = ' | ';
+
+/** The head metadata of a page (§2: title, description, keywords, social image). */
+export function headOf({ page, info }: RenderedPage, config: SiteConfig): HeadData {
+  const image = page.image ?? config.metadata.image;
+  return {
+    title: page.kind === 'home' ? config.title : page.title + DELIMITER + config.title,
+    description: info.description,
+    keywords: [...new Set([...page.keywords, ...config.metadata.keywords])],
+    canonical: absoluteUrl(config, page.route),
+    noindex: page.unlisted,
+    ...(image === undefined ? {} : { image: absoluteUrl(config, image) }),
+    ...(config.favicon === undefined ? {} : { favicon: config.favicon }),
+    jsonLd: breadcrumbList({ page, config }),
+  };
+}
+
+/** The head of the not-found page, which has no address of its own. */
+export function headOfNotFound(config: SiteConfig): HeadData {
+  return {
+    title: `Page not found${DELIMITER}${config.title}`,
+    description: config.tagline,
+    keywords: [],
+    noindex: true,
+    ...(config.favicon === undefined ? {} : { favicon: config.favicon }),
+    jsonLd: [],
+  };
+}
+
+/** The published URL of a route or a static file. */
+export function absoluteUrl({ url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>, href: string): string {
+  return isExternalHref(href) ? href : url + withBaseUrl(baseUrl, href);
+}
+
+/** schema.org BreadcrumbList of a page that has breadcrumbs. */
+function breadcrumbList({
+  page,
+  config,
+}: {
+  page: RenderedPage['page'];
+  config: SiteConfig;
+}): readonly object[] {
+  if (page.breadcrumbs.length === 0 || !config.docs.breadcrumbs) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: page.breadcrumbs.map(({ label, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        ...(href === undefined ? {} : { item: absoluteUrl(config, href) }),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,222 @@
+import type { ApiModel, ApiSymbol } from '../../theme/api/model.ts';
+import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
+import { symbolToc } from '../../theme/api/sections.ts';
+import type { ApiView } from '../../theme/api/view.ts';
+import { renderMain } from '../../theme/main.tsx';
+import type {
+  CategoryCard,
+  DocFrameData,
+  PageInfo,
+  SidebarItem,
+  SymbolWindow,
+  TocEntry,
+} from '../../theme/model.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import type { Page, PageOf } from '../manifest/page.ts';
+import { isListed, SYMBOL_KINDS, symbolWindows } from '../manifest/symbols.ts';
+import type { LinkUse } from '../markdown/host.ts';
+import type { MarkdownRenderer } from '../markdown/renderer.ts';
+import type { TextSection } from '../markdown/section.ts';
+
+/** A page with its content: all that the document, the route's chunk, search and the link check need. */
+export interface RenderedPage {
+  readonly page: Page;
+  readonly info: PageInfo;
+  readonly mainHtml: string;
+  /** What a hash on this page can point at. */
+  readonly ids: ReadonlySet<string>;
+  readonly links: readonly LinkUse[];
+  /** Text of written pages by section; generated pages are searched by their model. */
+  readonly sections: readonly TextSection[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface PageSources {
+  readonly config: SiteConfig;
+  readonly manifest: Manifest;
+  readonly api: ApiModel | undefined;
+  readonly markdown: MarkdownRenderer;
+  /** Date of the last commit by file, ISO 8601. */
+  readonly dates: ReadonlyMap<string, string>;
+}
+
+/** Makes the function that renders a page of the manifest. */
+export function createPageRenderer(sources: PageSources): (page: Page) => RenderedPage {
+  const { config, api } = sources;
+  const { baseUrl } = config;
+  const windows = api ? symbolWindows(api) : new Map<string, SymbolWindow>();
+  const symbols = new Map(api?.symbols.map((symbol) => [symbol.id, symbol]));
+
+  return (page) => {
+    const collected: Collected = { ids: new Set(['content']), links: [], sections: [], diagnostics: [] };
+    const mainHtml = renderMain(contentOf(page, { ...sources, symbols, collected }), baseUrl);
+    const window = windows.get(page.route);
+    const info: PageInfo = {
+      route: page.route,
+      title: page.title,
+      description: describe(page, collected.sections, config),
+      layout: page.kind === 'home' ? 'home' : 'doc',
+      ...(page.sidebar === undefined ? {} : { sidebar: page.sidebar }),
+      ...(window === undefined || page.sidebar === undefined ? {} : { symbolWindow: window }),
+    };
+    return { page, info, mainHtml, ...collected };
+  };
+}
+
+interface Collected {
+  readonly ids: Set<string>;
+  readonly links: LinkUse[];
+  sections: readonly TextSection[];
+  readonly diagnostics: Diagnostic[];
+}
+
+interface ContentContext extends PageSources {
+  readonly symbols: ReadonlyMap<string, ApiSymbol>;
+  readonly collected: Collected;
+}
+
+function contentOf(page: Page, context: ContentContext): Parameters<typeof renderMain>[0] {
+  const { config, manifest, api, collected } = context;
+  switch (page.kind) {
+    case 'home':
+      return {
+        kind: 'home',
+        home: {
+          title: config.title,
+          tagline: config.tagline,
+          description: config.home?.description ?? '',
+          actions: config.home?.actions ?? [],
+          features: (config.home?.features ?? []).map(({ glyph, ...feature }) => ({
+            ...feature,
+            ...(glyph === undefined ? {} : { glyph }),
+          })),
+        },
+      };
+    case 'doc':
+      return docContent(page, context);
+    case 'category':
+      return {
+        kind: 'category',
+        frame: frameOf(page, [], config),
+        description: page.description,
+        cards: page.items.flatMap((item) => card(item, manifest)),
+      };
+    case 'symbol': {
+      const toc = symbolToc(page.symbol);
+      for (const { id } of toc) collected.ids.add(id);
+      return {
+        kind: 'symbol',
+        frame: frameOf(page, toc, config),
+        symbol: page.symbol,
+        view: apiView(context),
+      };
+    }
+    case 'symbol-index': {
+      const groups = SYMBOL_KINDS.map(({ kind, label, anchor }) => ({
+        label,
+        anchor,
+        symbols: (api?.symbols ?? []).filter((symbol) => symbol.kind === kind && isListed(symbol)),
+      })).filter((group) => group.symbols.length > 0);
+      const toc = symbolIndexToc(groups);
+      for (const { id } of toc) collected.ids.add(id);
+      return {
+        kind: 'symbol-index',
+        frame: frameOf(page, toc, config),
+        index: {
+          groups,
+          packageName: api?.packageName ?? '',
+          packageVersion: api?.packageVersion ?? '',
+        },
+      };
+    }
+  }
+}
+
+function docContent(page: PageOf<'doc'>, context: ContentContext): Parameters<typeof renderMain>[0] {
+  const { config, markdown, dates, collected } = context;
+  const { document } = page;
+  const rendered = markdown.render({
+    file: document.file,
+    text: document.body,
+    firstLine: document.firstLine,
+  });
+  for (const id of rendered.ids) collected.ids.add(id);
+  collected.links.push(...rendered.links);
+  collected.diagnostics.push(...rendered.diagnostics);
+  collected.sections = rendered.sections;
+  const { minHeadingLevel, maxHeadingLevel } = config.tableOfContents;
+  const toc = rendered.headings.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
+  const lastUpdated = dates.get(document.file);
+  return {
+    kind: 'doc',
+    frame: {
+      ...frameOf(page, toc, config),
+      hideTitle: document.hideTitle,
+      ...(config.editUrl === undefined
+        ? {}
+        : { editUrl: `${config.editUrl.replace(/\/$/, '')}/${document.path}` }),
+      ...(lastUpdated === undefined ? {} : { lastUpdated }),
+    },
+    article: rendered.content,
+  };
+}
+
+function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocFrameData {
+  return {
+    title: page.title,
+    hideTitle: false,
+    breadcrumbs: config.docs.breadcrumbs ? page.breadcrumbs : [],
+    toc,
+    unlisted: page.unlisted,
+    ...(page.previous ? { previous: page.previous } : {}),
+    ...(page.next ? { next: page.next } : {}),
+  };
+}
+
+function apiView({ config, api, symbols, markdown, collected }: ContentContext): ApiView {
+  return {
+    baseUrl: config.baseUrl,
+    packageName: api?.packageName ?? '',
+    packageVersion: api?.packageVersion ?? '',
+    symbol: (id) => symbols.get(id),
+    markdown(text, symbol) {
+      const { source } = symbol;
+      const rendered = markdown.render({
+        file: source?.file ?? symbol.name,
+        text,
+        firstLine: source?.line ?? 1,
+      });
+      // What is wrong in a comment is the library's to mend, and TypeDoc has said so already.
+      collected.links.push(...rendered.links.filter(({ kind }) => kind === 'internal'));
+      return rendered.content;
+    },
+  };
+}
+
+function card(item: SidebarItem, manifest: Manifest): readonly CategoryCard[] {
+  if (item.kind === 'symbols' || item.href === undefined) return [];
+  if (item.kind === 'category') {
+    const pages = countPages(item.items);
+    return [{ kind: 'category', label: item.label, href: item.href, description: '', count: pages }];
+  }
+  if (item.unlisted) return [];
+  const description = manifest.byRoute.get(item.href)?.description ?? '';
+  return [{ kind: 'link', label: item.label, href: item.href, description }];
+}
+
+function countPages(items: readonly SidebarItem[]): number {
+  return items.reduce((count, item) => count + (item.kind === 'category' ? countPages(item.items) : 1), 0);
+}
+
+/** Characters of a meta description that search engines show. */
+const DESCRIPTION_LENGTH = 160;
+
+function describe(page: Page, sections: readonly TextSection[], config: SiteConfig): string {
+  const text = page.description ?? sections.find((section) => section.text !== '')?.text;
+  if (text === undefined || text === '') return config.metadata.description ?? config.tagline;
+  return text.length <= DESCRIPTION_LENGTH
+    ? text
+    : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}

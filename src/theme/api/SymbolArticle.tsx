@@ -1,0 +1,283 @@
+import type { ReactNode } from 'react';
+import { Heading } from '../doc/Heading.tsx';
+import { withBaseUrl } from '../router/url.ts';
+import { concat, type Doc, layout, token } from './layout.tsx';
+import { Members } from './Members.tsx';
+import type { ApiSymbol, ApiType, SymbolRef } from './model.ts';
+import { SymbolComment } from './SymbolComment.tsx';
+import { SECTIONS } from './sections.ts';
+import { hasTag, kindNoun } from './summary.ts';
+import { memberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import type { ApiView } from './view.ts';
+
+export interface SymbolArticleProps {
+  readonly symbol: ApiSymbol;
+  readonly view: ApiView;
+}
+
+/** The article of one exported symbol; its name is the page's title, shown by the frame. */
+export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
+  const { kind } = symbol;
+  return (
+    <div className="cd-api">
+      <p className="cd-badges">
+        <span className={`cd-kind cd-kind-${kind}`}>{kindNoun(kind)}</span>
+        <Stability symbol={symbol} />
+      </p>
+      <SymbolComment comment={symbol.comment} symbol={symbol} view={view} />
+      {symbol.parent === undefined && kind !== 'namespace' ? (
+        <pre className="cd-import">
+          <code>
+            <i className="k">import</i> {needsType(symbol) ? <i className="k">type </i> : null}
+            {`{ ${symbol.name} } `}
+            <i className="k">from</i> <i className="s">'{view.packageName}'</i>;
+          </code>
+        </pre>
+      ) : null}
+      <Declaration symbol={symbol} view={view} />
+      <Relations symbol={symbol} view={view} />
+      <TypeParameters symbol={symbol} view={view} />
+      <Parameters symbol={symbol} view={view} />
+      <Members symbol={symbol} view={view} />
+      <Children symbol={symbol} view={view} />
+      {symbol.source ? (
+        <p className="cd-source">
+          Defined in{' '}
+          {symbol.source.url === undefined ? (
+            <code>{`${symbol.source.file}:${symbol.source.line}`}</code>
+          ) : (
+            <a href={symbol.source.url} rel="noreferrer">{`${symbol.source.file}:${symbol.source.line}`}</a>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function needsType({ kind }: ApiSymbol): boolean {
+  return kind === 'interface' || kind === 'type-alias';
+}
+
+function Stability({ symbol: { comment } }: { readonly symbol: ApiSymbol }) {
+  const tags = ['alpha', 'beta', 'experimental', 'deprecated'].filter((tag) => hasTag(comment, `@${tag}`));
+  return tags.map((tag) => (
+    <span key={tag} className={`cd-badge cd-badge-${tag}`}>
+      {tag}
+    </span>
+  ));
+}
+
+/** The signature, written as the library's source would write it. */
+function Declaration({ symbol, view }: SymbolArticleProps) {
+  const docs = declarations(symbol, view);
+  if (docs.length === 0) return null;
+  return (
+    <pre className="cd-signature">
+      <code>
+        {docs.flatMap((doc, index): ReactNode[] => [
+          index === 0 ? '' : '\n',
+          ...layout(doc).map(keyed(index)),
+        ])}
+      </code>
+    </pre>
+  );
+}
+
+/** Keys of several laid-out documents in one list must not meet. */
+function keyed(document: number) {
+  return (node: ReactNode, index: number): ReactNode =>
+    typeof node === 'string' ? node : <span key={`${document}.${index}`}>{node}</span>;
+}
+
+function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
+  const name = token(symbol.name, 'n');
+  const parameters = typeParametersDoc(symbol.typeParameters, view);
+  switch (symbol.kind) {
+    case 'function':
+      return symbol.signatures.map((signature) =>
+        concat(token('function', 'k'), ' ', name, signatureDoc(signature, view, ': ')),
+      );
+    case 'interface':
+    case 'class':
+      return [
+        concat(
+          token(symbol.kind, 'k'),
+          ' ',
+          name,
+          parameters,
+          ...clause('extends', symbol.extends, view),
+          ...clause('implements', symbol.implements, view),
+        ),
+        ...symbol.callSignatures.map((signature) => concat('  ', signatureDoc(signature, view, ': '))),
+      ];
+    case 'type-alias':
+      return [
+        concat(
+          token('type', 'k'),
+          ' ',
+          name,
+          parameters,
+          ' = ',
+          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
+        ),
+      ];
+    case 'variable':
+      return [
+        concat(
+          token('const', 'k'),
+          ' ',
+          name,
+          ': ',
+          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
+          ...(symbol.defaultValue === undefined ? [] : [` = ${symbol.defaultValue}`]),
+        ),
+      ];
+    case 'enum':
+      return [
+        concat(
+          token('enum', 'k'),
+          ' ',
+          name,
+          ' { ',
+          ...symbol.members.map((member) => memberDoc(member, view)),
+          ' }',
+        ),
+      ];
+    case 'namespace':
+      return [];
+  }
+}
+
+function clause(word: string, types: readonly ApiType[], view: ApiView): readonly Doc[] {
+  if (types.length === 0) return [];
+  return [
+    token(` ${word} `, 'k'),
+    ...types.flatMap((type, index) => (index === 0 ? [typeDoc(type, view)] : [', ', typeDoc(type, view)])),
+  ];
+}
+
+function Relations({ symbol, view }: SymbolArticleProps) {
+  const rows: readonly (readonly [string, readonly SymbolRef[]])[] = [
+    ['Extended by', symbol.extendedBy],
+    ['Implemented by', symbol.implementedBy],
+  ];
+  const shown = rows.filter(([, refs]) => refs.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="cd-relations">
+      {shown.map(([label, refs]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {refs.map(({ id, name }) => {
+              const target = view.symbol(id);
+              return target ? (
+                <a key={id} href={withBaseUrl(view.baseUrl, target.route)}>
+                  <code>{name}</code>
+                </a>
+              ) : null;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TypeParameters({ symbol, view }: SymbolArticleProps) {
+  const [signature] = symbol.signatures;
+  const parameters =
+    symbol.typeParameters.length > 0 ? symbol.typeParameters : (signature?.typeParameters ?? []);
+  if (parameters.length === 0) return null;
+  return (
+    <>
+      <Heading level={2} id={SECTIONS.typeParameters.id}>
+        {SECTIONS.typeParameters.title}
+      </Heading>
+      <dl className="cd-members">
+        {parameters.map((parameter) => (
+          <div key={parameter.name} className="cd-member">
+            <dt>
+              <code>{layout(typeParametersDoc([parameter], view)).slice(0)}</code>
+            </dt>
+            <dd>
+              <SymbolComment comment={parameter.comment} symbol={symbol} view={view} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Parameters({ symbol, view }: SymbolArticleProps) {
+  const documented = symbol.signatures.filter(({ parameters }) => parameters.length > 0);
+  const returns = symbol.signatures.flatMap(({ comment }) =>
+    comment.blocks.filter(({ tag }) => tag === '@returns'),
+  );
+  return (
+    <>
+      {documented.length > 0 ? (
+        <Heading level={2} id={SECTIONS.parameters.id}>
+          {SECTIONS.parameters.title}
+        </Heading>
+      ) : null}
+      {documented.map(({ parameters }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never move
+        <dl key={index} className="cd-members">
+          {parameters.map((parameter) => (
+            <div key={parameter.name} className="cd-member">
+              <dt>
+                <code>
+                  <b>{parameter.name}</b>
+                  {parameter.optional || parameter.defaultValue !== undefined ? '?' : ''}:{' '}
+                  {layout(typeDoc(parameter.type, view), 70)}
+                </code>
+              </dt>
+              <dd>
+                {parameter.defaultValue === undefined ? null : (
+                  <p className="cd-default">
+                    Default <code>{parameter.defaultValue}</code>
+                  </p>
+                )}
+                <SymbolComment comment={parameter.comment} symbol={symbol} view={view} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      {returns.length > 0 ? (
+        <>
+          <Heading level={2} id={SECTIONS.returns.id}>
+            {SECTIONS.returns.title}
+          </Heading>
+          {returns.map(({ markdown }) => (
+            <div key={markdown}>{view.markdown(markdown, symbol)}</div>
+          ))}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Children({ symbol, view }: SymbolArticleProps) {
+  const children = symbol.children.flatMap((id) => view.symbol(id) ?? []);
+  if (children.length === 0) return null;
+  return (
+    <>
+      <Heading level={2} id={SECTIONS.children.id}>
+        {SECTIONS.children.title}
+      </Heading>
+      <ul className="cd-symbols">
+        {children.map((child) => (
+          <li key={child.id}>
+            <a href={withBaseUrl(view.baseUrl, child.route)}>
+              <code>{child.name}</code>
+            </a>
+            <span>{kindNoun(child.kind)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

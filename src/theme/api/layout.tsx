@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A document that can be laid out on one line or over several, after Wadler's "A prettier printer": a group
+ * is flat if it fits the width, else each of its own lines breaks.
+ */
+export type Doc =
+  | string
+  | { readonly kind: 'token'; readonly text: string; readonly style?: TokenStyle; readonly href?: string }
+  | { readonly kind: 'concat'; readonly parts: readonly Doc[] }
+  | { readonly kind: 'group'; readonly content: Doc }
+  | { readonly kind: 'indent'; readonly content: Doc }
+  /** A line break, or `flat` when its group fits; `broken` is printed at the end of the line that breaks. */
+  | { readonly kind: 'line'; readonly flat: string; readonly broken: string };
+
+/** Keyword, type, name, string, number: one-letter classes, since a page has thousands of tokens. */
+export type TokenStyle = 'k' | 't' | 'n' | 's' | 'm';
+
+export const token = (text: string, style?: TokenStyle, href?: string): Doc => ({
+  kind: 'token',
+  text,
+  ...(style ? { style } : {}),
+  ...(href === undefined ? {} : { href }),
+});
+export const concat = (...parts: readonly Doc[]): Doc => ({ kind: 'concat', parts });
+export const group = (...parts: readonly Doc[]): Doc => ({ kind: 'group', content: concat(...parts) });
+export const indent = (...parts: readonly Doc[]): Doc => ({ kind: 'indent', content: concat(...parts) });
+export const line: Doc = { kind: 'line', flat: ' ', broken: '' };
+export const softLine: Doc = { kind: 'line', flat: '', broken: '' };
+
+/** Documents with a separator between them. */
+export function join(docs: readonly Doc[], separator: Doc): Doc {
+  return concat(...docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc])));
+}
+
+/** `(a, b)` on one line, or one item on each with a trailing comma. */
+export function list(open: string, docs: readonly Doc[], close: string): Doc {
+  if (docs.length === 0) return concat(open, close);
+  return group(
+    open,
+    indent(softLine, join(docs, concat(',', line))),
+    { kind: 'line', flat: '', broken: ',' },
+    close,
+  );
+}
+
+interface Frame {
+  readonly doc: Doc;
+  readonly depth: number;
+  readonly flat: boolean;
+}
+
+const STEP = '  ';
+
+/** Lays a document out and gives the React nodes of its text; neighbouring plain text is joined. */
+export function layout(doc: Doc, width = 80): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let text = '';
+  let column = 0;
+  const write = (part: string) => {
+    text += part;
+    column += part.length;
+  };
+  const flush = () => {
+    if (text !== '') nodes.push(text);
+    text = '';
+  };
+  const stack: Frame[] = [{ doc, depth: 0, flat: false }];
+  for (let frame = stack.pop(); frame; frame = stack.pop()) {
+    const { doc: current, depth, flat } = frame;
+    if (typeof current === 'string') {
+      write(current);
+      continue;
+    }
+    switch (current.kind) {
+      case 'token':
+        if (current.style === undefined && current.href === undefined) write(current.text);
+        else {
+          flush();
+          nodes.push(tokenNode(current.text, current.style, current.href, nodes.length));
+          column += current.text.length;
+        }
+        break;
+      case 'concat':
+        for (const part of [...current.parts].reverse()) stack.push({ doc: part, depth, flat });
+        break;
+      case 'indent':
+        stack.push({ doc: current.content, depth: depth + 1, flat });
+        break;
+      case 'group':
+        stack.push({
+          doc: current.content,
+          depth,
+          flat: flat || flatWidth(current.content, width - column) <= width - column,
+        });
+        break;
+      case 'line':
+        if (flat) write(current.flat);
+        else {
+          write(`${current.broken}\n${STEP.repeat(depth)}`);
+          column = depth * STEP.length;
+        }
+    }
+  }
+  flush();
+  return nodes;
+}
+
+function tokenNode(
+  text: string,
+  style: TokenStyle | undefined,
+  href: string | undefined,
+  key: number,
+): ReactNode {
+  return href === undefined ? (
+    <i key={key} className={style}>
+      {text}
+    </i>
+  ) : (
+    <a key={key} className={style} href={href}>
+      {text}
+    </a>
+  );
+}
+
+/** The width on one line; stops counting once it is past the limit. */
+function flatWidth(doc: Doc, limit: number): number {
+  if (typeof doc === 'string') return doc.length;
+  switch (doc.kind) {
+    case 'token':
+      return doc.text.length;
+    case 'line':
+      return doc.flat.length;
+    case 'group':
+    case 'indent':
+      return flatWidth(doc.content, limit);
+    case 'concat': {
+      let width = 0;
+      for (const part of doc.parts) {
+        width += flatWidth(part, limit - width);
+        if (width > limit) break;
+      }
+      return width;
+    }
+  }
+}

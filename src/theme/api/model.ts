@@ -1,0 +1,200 @@
+/**
+ * The API model: what a symbol looks like to the theme. A small, serialisable reading of TypeDoc's model,
+ * made by `render/api` and cached between builds. Symbol ids are qualified names (`Axis`,
+ * `Axis.displayName`, `SettingsSpec`); two declarations of one name in different kinds (a type and a
+ * constant) are two symbols, told apart by `kind`.
+ */
+
+export type SymbolKind =
+  | 'function'
+  | 'interface'
+  | 'type-alias'
+  | 'variable'
+  | 'class'
+  | 'namespace'
+  | 'enum';
+
+export interface ApiModel {
+  readonly packageName: string;
+  readonly packageVersion: string;
+  readonly symbols: readonly ApiSymbol[];
+}
+
+export interface ApiSymbol {
+  /** `${kind}:${qualified name}`, unique in the model. */
+  readonly id: string;
+  readonly name: string;
+  /** Qualified name: `Axis.displayName` for a namespace's member, else the name. */
+  readonly qualifiedName: string;
+  readonly kind: SymbolKind;
+  /** `/all-types/interfaces/SettingsSpec`; `/all-types/namespaces/Axis/` for namespaces. */
+  readonly route: string;
+  /** Id of the namespace the symbol is a member of. */
+  readonly parent?: string;
+  readonly comment: ApiComment;
+  readonly source?: ApiSource;
+  readonly typeParameters: readonly ApiTypeParameter[];
+  /** Functions: one per overload. */
+  readonly signatures: readonly ApiSignature[];
+  /** Type aliases: the aliased type. Variables: the declared type. */
+  readonly type?: ApiType;
+  /** Variables: the literal initialiser, when the declaration shows one. */
+  readonly defaultValue?: string;
+  /** Interfaces and classes: own and inherited; aliases of object types and const objects: their properties. */
+  readonly members: readonly ApiMember[];
+  /** Index and call signatures of interfaces. */
+  readonly indexSignatures: readonly ApiIndexSignature[];
+  readonly callSignatures: readonly ApiSignature[];
+  readonly extends: readonly ApiType[];
+  readonly implements: readonly ApiType[];
+  readonly extendedBy: readonly SymbolRef[];
+  readonly implementedBy: readonly SymbolRef[];
+  /** Namespaces: ids of the symbols inside. */
+  readonly children: readonly string[];
+}
+
+export interface SymbolRef {
+  readonly name: string;
+  /** Id of a symbol of this model. */
+  readonly id: string;
+}
+
+/** A doc comment: Markdown with `{@link}`s already resolved to Markdown links on routes or to plain code. */
+export interface ApiComment {
+  readonly summary: string;
+  readonly blocks: readonly { readonly tag: string; readonly name?: string; readonly markdown: string }[];
+  /** Modifier tags: `@alpha`, `@beta`, `@internal`, … */
+  readonly modifiers: readonly string[];
+}
+
+export interface ApiSource {
+  /** Path inside the package, `dist/specs/settings.d.ts`. */
+  readonly file: string;
+  readonly line: number;
+  /** Public URL made from the configured template. */
+  readonly url?: string;
+}
+
+export interface ApiTypeParameter {
+  readonly name: string;
+  readonly constraint?: ApiType;
+  readonly default?: ApiType;
+  readonly comment: ApiComment;
+  readonly variance?: string;
+  readonly isConst: boolean;
+}
+
+export interface ApiParameter {
+  readonly name: string;
+  readonly type: ApiType;
+  readonly optional: boolean;
+  readonly rest: boolean;
+  readonly defaultValue?: string;
+  readonly comment: ApiComment;
+}
+
+export interface ApiSignature {
+  readonly typeParameters: readonly ApiTypeParameter[];
+  readonly parameters: readonly ApiParameter[];
+  readonly returns: ApiType;
+  readonly comment: ApiComment;
+  /** A constructor's signature, shown as `new X(…)`. */
+  readonly isConstructor: boolean;
+}
+
+export interface ApiIndexSignature {
+  readonly parameters: readonly ApiParameter[];
+  readonly type: ApiType;
+  readonly comment: ApiComment;
+}
+
+export type MemberKind = 'property' | 'method' | 'accessor' | 'constructor' | 'enum-member';
+
+export interface ApiMember {
+  readonly name: string;
+  /** The member's anchor on the page of its symbol; unique on that page, the name itself where possible. */
+  readonly anchor: string;
+  readonly kind: MemberKind;
+  /** Properties and accessors. */
+  readonly type?: ApiType;
+  /** Methods and constructors. */
+  readonly signatures: readonly ApiSignature[];
+  readonly optional: boolean;
+  readonly readonly: boolean;
+  readonly isStatic: boolean;
+  readonly isAbstract: boolean;
+  readonly access: 'public' | 'protected' | 'private';
+  readonly defaultValue?: string;
+  readonly comment: ApiComment;
+  /** Where an inherited member comes from; absent on own members. `id` only when the origin has a page. */
+  readonly inheritedFrom?: { readonly name: string; readonly id?: string };
+  /** The member of a base type that this one replaces. */
+  readonly overrides?: { readonly name: string; readonly id?: string };
+  readonly source?: ApiSource;
+}
+
+export type ApiType =
+  | { readonly kind: 'intrinsic'; readonly name: string }
+  | { readonly kind: 'literal'; readonly value: string }
+  | {
+      readonly kind: 'reference';
+      readonly name: string;
+      readonly id?: string;
+      readonly url?: string;
+      readonly isTypeParameter: boolean;
+      readonly arguments: readonly ApiType[];
+    }
+  | { readonly kind: 'array'; readonly element: ApiType }
+  | { readonly kind: 'tuple'; readonly elements: readonly ApiType[] }
+  | {
+      readonly kind: 'named-tuple-member';
+      readonly name: string;
+      readonly optional: boolean;
+      readonly element: ApiType;
+    }
+  | { readonly kind: 'optional'; readonly element: ApiType }
+  | { readonly kind: 'rest'; readonly element: ApiType }
+  | { readonly kind: 'union' | 'intersection'; readonly types: readonly ApiType[] }
+  | { readonly kind: 'function'; readonly signatures: readonly ApiSignature[] }
+  | {
+      readonly kind: 'object';
+      readonly members: readonly ApiMember[];
+      readonly indexSignatures: readonly ApiIndexSignature[];
+      readonly callSignatures: readonly ApiSignature[];
+    }
+  | {
+      readonly kind: 'operator';
+      readonly operator: 'keyof' | 'unique' | 'readonly';
+      readonly target: ApiType;
+    }
+  | { readonly kind: 'query'; readonly target: ApiType }
+  | { readonly kind: 'indexed-access'; readonly object: ApiType; readonly index: ApiType }
+  | {
+      readonly kind: 'conditional';
+      readonly check: ApiType;
+      readonly extends: ApiType;
+      readonly whenTrue: ApiType;
+      readonly whenFalse: ApiType;
+    }
+  | { readonly kind: 'infer'; readonly name: string; readonly constraint?: ApiType }
+  | {
+      readonly kind: 'mapped';
+      readonly parameter: string;
+      readonly parameterType: ApiType;
+      readonly template: ApiType;
+      readonly nameType?: ApiType;
+      readonly readonlyModifier?: '+' | '-';
+      readonly optionalModifier?: '+' | '-';
+    }
+  | {
+      readonly kind: 'predicate';
+      readonly name: string;
+      readonly asserts: boolean;
+      readonly target?: ApiType;
+    }
+  | {
+      readonly kind: 'template-literal';
+      readonly head: string;
+      readonly spans: readonly { readonly type: ApiType; readonly text: string }[];
+    }
+  | { readonly kind: 'unknown'; readonly text: string };

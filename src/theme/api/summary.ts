@@ -1,0 +1,38 @@
+import type { ApiComment, ApiSymbol, SymbolKind } from './model.ts';
+
+const NOUNS: Readonly<Record<SymbolKind, string>> = {
+  function: 'Function',
+  interface: 'Interface',
+  'type-alias': 'Type alias',
+  variable: 'Variable',
+  class: 'Class',
+  namespace: 'Namespace',
+  enum: 'Enumeration',
+};
+
+/** "Interface", "Type alias": the word readers know a kind by. */
+export function kindNoun(kind: SymbolKind): string {
+  return NOUNS[kind];
+}
+
+/** One line of plain text about a symbol, for lists and meta descriptions. */
+export function symbolSummary(symbol: ApiSymbol): string {
+  return commentSummary(symbol.comment) || `${kindNoun(symbol.kind)} ${symbol.qualifiedName}.`;
+}
+
+/** The first sentence or line of a comment without its Markdown marks; empty without a comment. */
+export function commentSummary(comment: ApiComment): string {
+  const [paragraph = ''] = comment.summary.split(/\n\s*\n/);
+  const text = paragraph
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]{1,3}([^`*_]+)[`*_]{1,3}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const sentence = /^.*?[.!?](?=\s+[A-Z]|$)/.exec(text)?.[0] ?? text;
+  return sentence.length > 200 ? `${sentence.slice(0, 197).replace(/\s+\S*$/, '')}…` : sentence;
+}
+
+/** Whether a comment carries the tag, as a modifier or as a block. */
+export function hasTag(comment: ApiComment, tag: string): boolean {
+  return comment.modifiers.includes(tag) || comment.blocks.some((block) => block.tag === tag);
+}

@@ -1,0 +1,238 @@
+import { withBaseUrl } from '../router/url.ts';
+import { concat, type Doc, group, indent, join, line, list, token } from './layout.tsx';
+import type {
+  ApiIndexSignature,
+  ApiMember,
+  ApiParameter,
+  ApiSignature,
+  ApiType,
+  ApiTypeParameter,
+} from './model.ts';
+import type { ApiView } from './view.ts';
+
+/** A type as TypeScript writes it, every name that has a page linked. */
+export function typeDoc(type: ApiType, view: ApiView): Doc {
+  const doc = (inner: ApiType): Doc => typeDoc(inner, view);
+  switch (type.kind) {
+    case 'intrinsic':
+      return token(type.name, 'k');
+    case 'literal':
+      return token(type.value, /^['"]/.test(type.value) ? 's' : 'm');
+    case 'reference':
+      return referenceDoc(type, view);
+    case 'array':
+      return concat(operand(type.element, view), '[]');
+    case 'tuple':
+      return list('[', type.elements.map(doc), ']');
+    case 'named-tuple-member':
+      return concat(type.name, type.optional ? '?: ' : ': ', doc(type.element));
+    case 'optional':
+      return concat(operand(type.element, view), '?');
+    case 'rest':
+      return concat('...', doc(type.element));
+    case 'union':
+      return unionDoc(type.types, view);
+    case 'intersection':
+      return group(
+        indent(
+          join(
+            type.types.map((part) => operand(part, view)),
+            concat(' &', line),
+          ),
+        ),
+      );
+    case 'function':
+      return functionDoc(type.signatures, view);
+    case 'object':
+      return objectDoc(type, view);
+    case 'operator':
+      return concat(token(type.operator, 'k'), ' ', operand(type.target, view));
+    case 'query':
+      return concat(token('typeof', 'k'), ' ', doc(type.target));
+    case 'indexed-access':
+      return concat(operand(type.object, view), '[', doc(type.index), ']');
+    case 'conditional':
+      return group(
+        doc(type.check),
+        token(' extends ', 'k'),
+        doc(type.extends),
+        indent(line, '? ', doc(type.whenTrue), line, ': ', doc(type.whenFalse)),
+      );
+    case 'infer':
+      return concat(
+        token('infer', 'k'),
+        ` ${type.name}`,
+        ...(type.constraint ? [token(' extends ', 'k'), doc(type.constraint)] : []),
+      );
+    case 'mapped':
+      return mappedDoc(type, view);
+    case 'predicate':
+      return concat(
+        ...(type.asserts ? [token('asserts', 'k'), ' '] : []),
+        type.name,
+        ...(type.target ? [token(' is ', 'k'), doc(type.target)] : []),
+      );
+    case 'template-literal':
+      return concat(
+        token(`\`${type.head}`, 's'),
+        ...type.spans.flatMap((span) => [token('${', 's'), doc(span.type), token(`}${span.text}`, 's')]),
+        token('`', 's'),
+      );
+    case 'unknown':
+      return type.text;
+  }
+}
+
+function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiView): Doc {
+  const symbol = type.id === undefined ? undefined : view.symbol(type.id);
+  const href = symbol ? withBaseUrl(view.baseUrl, symbol.route) : type.url;
+  const name = token(type.name, type.isTypeParameter ? 'n' : 't', href);
+  if (type.arguments.length === 0) return name;
+  return concat(
+    name,
+    list(
+      '<',
+      type.arguments.map((argument) => typeDoc(argument, view)),
+      '>',
+    ),
+  );
+}
+
+/** A type that stands before `[]`, `&` or after `keyof`: in parentheses where precedence asks for them. */
+function operand(type: ApiType, view: ApiView): Doc {
+  const needs =
+    type.kind === 'union' ||
+    type.kind === 'intersection' ||
+    type.kind === 'function' ||
+    type.kind === 'conditional' ||
+    type.kind === 'operator' ||
+    type.kind === 'infer';
+  return needs ? concat('(', typeDoc(type, view), ')') : typeDoc(type, view);
+}
+
+function unionDoc(types: readonly ApiType[], view: ApiView): Doc {
+  const parts = types.map((part) =>
+    part.kind === 'function' || part.kind === 'conditional' ? operand(part, view) : typeDoc(part, view),
+  );
+  const opening: Doc = { kind: 'line', flat: '', broken: '' };
+  return group(
+    indent(
+      opening,
+      join(
+        parts.map((part, index) => bar(part, index)),
+        line,
+      ),
+    ),
+  );
+}
+
+/** `a | b` on one line; with a bar before each when the union breaks. */
+function bar(part: Doc, index: number): Doc {
+  return index === 0 ? part : concat('| ', part);
+}
+
+function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
+  const [only] = signatures;
+  if (signatures.length === 1 && only) return signatureDoc(only, view, ' => ');
+  return concat(
+    '{ ',
+    join(
+      signatures.map((signature) => signatureDoc(signature, view, ': ')),
+      '; ',
+    ),
+    ' }',
+  );
+}
+
+/** `<T>(a: A, b?: B)` followed by `arrow` and what it returns. */
+export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: string): Doc {
+  return concat(
+    ...(signature.isConstructor ? [token('new', 'k'), ' '] : []),
+    typeParametersDoc(signature.typeParameters, view),
+    list(
+      '(',
+      signature.parameters.map((parameter) => parameterDoc(parameter, view)),
+      ')',
+    ),
+    arrow,
+    typeDoc(signature.returns, view),
+  );
+}
+
+export function typeParametersDoc(parameters: readonly ApiTypeParameter[], view: ApiView): Doc {
+  if (parameters.length === 0) return '';
+  return list(
+    '<',
+    parameters.map((parameter) =>
+      concat(
+        ...(parameter.isConst ? [token('const', 'k'), ' '] : []),
+        token(parameter.name, 'n'),
+        ...(parameter.constraint ? [token(' extends ', 'k'), typeDoc(parameter.constraint, view)] : []),
+        ...(parameter.default ? [' = ', typeDoc(parameter.default, view)] : []),
+      ),
+    ),
+    '>',
+  );
+}
+
+function parameterDoc(parameter: ApiParameter, view: ApiView): Doc {
+  const optional = parameter.optional || parameter.defaultValue !== undefined;
+  return concat(
+    `${parameter.rest ? '...' : ''}${parameter.name}${optional ? '?' : ''}: `,
+    typeDoc(parameter.type, view),
+  );
+}
+
+function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiView): Doc {
+  const rows = [
+    ...type.callSignatures.map((signature) => signatureDoc(signature, view, ': ')),
+    ...type.indexSignatures.map((signature) => indexSignatureDoc(signature, view)),
+    ...type.members.map((member) => memberDoc(member, view)),
+  ];
+  if (rows.length === 0) return '{}';
+  return group(
+    '{',
+    indent(line, join(rows, concat(';', line))),
+    { kind: 'line', flat: ' ', broken: ';' },
+    '}',
+  );
+}
+
+export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiView): Doc {
+  const parameters = signature.parameters.map((parameter) => parameterDoc(parameter, view));
+  return concat('[', join(parameters, ', '), ']: ', typeDoc(signature.type, view));
+}
+
+/** `readonly name?: Type`, as it stands in an object type. */
+export function memberDoc(member: ApiMember, view: ApiView): Doc {
+  const name = /^[\w$]+$/.test(member.name) ? member.name : `'${member.name}'`;
+  const [signature] = member.signatures;
+  const mark = member.optional ? '?' : '';
+  if (signature && !member.type) return concat(`${name}${mark}`, signatureDoc(signature, view, ': '));
+  return concat(
+    ...(member.readonly ? [token('readonly', 'k'), ' '] : []),
+    `${name}${mark}: `,
+    member.type ? typeDoc(member.type, view) : token('unknown', 'k'),
+  );
+}
+
+function mappedDoc(type: Extract<ApiType, { kind: 'mapped' }>, view: ApiView): Doc {
+  const sign = (modifier: '+' | '-' | undefined, word: string) =>
+    modifier === undefined ? '' : `${modifier === '-' ? '-' : ''}${word}`;
+  return group(
+    '{',
+    indent(
+      line,
+      token(type.readonlyModifier ? `${sign(type.readonlyModifier, 'readonly')} ` : '', 'k'),
+      '[',
+      token(type.parameter, 'n'),
+      token(' in ', 'k'),
+      typeDoc(type.parameterType, view),
+      ...(type.nameType ? [token(' as ', 'k'), typeDoc(type.nameType, view)] : []),
+      `]${sign(type.optionalModifier, '?')}: `,
+      typeDoc(type.template, view),
+    ),
+    line,
+    '}',
+  );
+}

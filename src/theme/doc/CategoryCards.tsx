@@ -1,0 +1,27 @@
+import type { CategoryCard } from '../model.ts';
+import { withBaseUrl } from '../router/url.ts';
+
+export interface CategoryCardsProps {
+  readonly description?: string | undefined;
+  readonly cards: readonly CategoryCard[];
+  readonly baseUrl: string;
+}
+
+/** The index of a category: what it is about, and a card for each of its pages. */
+export function CategoryCards({ description, cards, baseUrl }: CategoryCardsProps) {
+  return (
+    <>
+      {description ? <p className="cd-lead">{description}</p> : null}
+      <ul className="cd-cards">
+        {cards.map(({ label, href, description: text, kind, count }) => (
+          <li key={href}>
+            <a className="cd-card" href={withBaseUrl(baseUrl, href)}>
+              <strong>{label}</strong>
+              <span>{kind === 'category' ? `${count} pages` : text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

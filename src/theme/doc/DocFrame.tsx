@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { Breadcrumb, DocFrameData, NavLink, TocEntry } from '../model.ts';
+import { withBaseUrl } from '../router/url.ts';
+
+export interface DocFrameProps {
+  readonly frame: DocFrameData;
+  readonly baseUrl: string;
+  readonly children: ReactNode;
+}
+
+/** Everything inside `<main>` of a page with an article. Static: made at build time, adopted by the browser. */
+export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
+  const { toc } = frame;
+  return (
+    <div className="cd-frame">
+      <div className="cd-frame-main">
+        <Breadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
+        <article className="cd-article">
+          {frame.unlisted ? (
+            <p className="cd-unlisted">This page is unlisted: search engines and menus don’t show it.</p>
+          ) : null}
+          {frame.hideTitle ? null : (
+            <header>
+              <h1>{frame.title}</h1>
+            </header>
+          )}
+          {toc.length > 0 ? (
+            <details className="cd-toc-mobile">
+              <summary>On this page</summary>
+              <TocList entries={toc} />
+            </details>
+          ) : null}
+          {children}
+        </article>
+        <DocFooter frame={frame} />
+        <Pagination previous={frame.previous} next={frame.next} baseUrl={baseUrl} />
+      </div>
+      {toc.length > 0 ? (
+        <aside className="cd-toc" aria-label="On this page">
+          <p className="cd-toc-title">On this page</p>
+          <TocList entries={toc} />
+        </aside>
+      ) : null}
+    </div>
+  );
+}
+
+function Breadcrumbs({
+  items,
+  baseUrl,
+}: {
+  readonly items: readonly Breadcrumb[];
+  readonly baseUrl: string;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <nav className="cd-breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={withBaseUrl(baseUrl, '/')}>Home</a>
+        </li>
+        {items.map(({ label, href }, index) => (
+          <li key={label}>
+            {index === items.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : href === undefined ? (
+              <span>{label}</span>
+            ) : (
+              <a href={withBaseUrl(baseUrl, href)}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ id, text, level }) => (
+        <li key={id} className={level > 2 ? 'cd-toc-deep' : undefined}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+function DocFooter({ frame: { editUrl, lastUpdated } }: { readonly frame: DocFrameData }) {
+  if (editUrl === undefined && lastUpdated === undefined) return null;
+  return (
+    <footer className="cd-doc-footer">
+      {editUrl === undefined ? null : (
+        <a href={editUrl} rel="noreferrer">
+          Edit this page
+        </a>
+      )}
+      {lastUpdated === undefined ? null : (
+        <span>
+          Last updated on <time dateTime={lastUpdated}>{DATE.format(new Date(lastUpdated))}</time>
+        </span>
+      )}
+    </footer>
+  );
+}
+
+interface PaginationProps {
+  readonly previous: NavLink | undefined;
+  readonly next: NavLink | undefined;
+  readonly baseUrl: string;
+}
+
+function Pagination({ previous, next, baseUrl }: PaginationProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="cd-pagination" aria-label="Previous and next page">
+      {previous ? (
+        <a rel="prev" href={withBaseUrl(baseUrl, previous.href)}>
+          <small>Previous</small>
+          {previous.label}
+        </a>
+      ) : null}
+      {next ? (
+        <a rel="next" href={withBaseUrl(baseUrl, next.href)}>
+          <small>Next</small>
+          {next.label}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { NavLink } from '../model.ts';
+import { withBaseUrl } from '../router/url.ts';
+
+export interface NotFoundProps {
+  /** Ways on from here. */
+  readonly links: readonly NavLink[];
+  readonly baseUrl: string;
+}
+
+/** The article of every path the site does not have. */
+export function NotFound({ links, baseUrl }: NotFoundProps) {
+  return (
+    <div className="cd-not-found">
+      <p className="cd-not-found-code" aria-hidden="true">
+        404
+      </p>
+      <h1>Page not found</h1>
+      <p>There is nothing at this address. The page may have been renamed, or the link may be old.</p>
+      <ul>
+        <li>
+          <a href={withBaseUrl(baseUrl, '/')}>Home</a>
+        </li>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={withBaseUrl(baseUrl, href)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A table that scrolls inside itself when it is wider than the page. */
+export function ScrollTable({ children }: { readonly children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="cd-table" tabIndex={0} aria-label="Table">
+      <table>{children}</table>
+    </section>
+  );
+}

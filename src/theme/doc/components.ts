@@ -1,0 +1,19 @@
+import { Admonition, AdmonitionTitle } from './Admonition.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { CodeTabs } from './CodeTabs.tsx';
+import { H2, H3, H4, H5, H6 } from './Heading.tsx';
+import { ScrollTable } from './ScrollTable.tsx';
+
+/** What the elements of rendered Markdown become; `cd-…` elements are the Markdown room's own. */
+export const articleComponents = {
+  h2: H2,
+  h3: H3,
+  h4: H4,
+  h5: H5,
+  h6: H6,
+  table: ScrollTable,
+  'cd-code': CodeBlock,
+  'cd-code-tabs': CodeTabs,
+  'cd-admonition': Admonition,
+  'cd-admonition-title': AdmonitionTitle,
+};

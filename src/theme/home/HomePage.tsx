@@ -1,0 +1,48 @@
+import type { HomeData } from '../model.ts';
+import { withBaseUrl } from '../router/url.ts';
+import { ChartGlyph } from './ChartGlyph.tsx';
+
+interface HomePageProps {
+  readonly home: HomeData;
+  readonly baseUrl: string;
+}
+
+/** The front page: what this is, the ways in, and what the library can draw. */
+export function HomePage({ home, baseUrl }: HomePageProps) {
+  return (
+    <>
+      <header className="cd-hero">
+        <h1>{home.title}</h1>
+        {home.tagline === '' ? null : <p className="cd-hero-tagline">{home.tagline}</p>}
+        {home.description === '' ? null : <p className="cd-hero-description">{home.description}</p>}
+        <p className="cd-actions">
+          {home.actions.map(({ label, href, primary }) => (
+            <a
+              key={href}
+              className={primary ? 'cd-action cd-action-primary' : 'cd-action'}
+              href={withBaseUrl(baseUrl, href)}
+            >
+              {label}
+            </a>
+          ))}
+        </p>
+      </header>
+      {home.features.length > 0 ? (
+        <section className="cd-gallery" aria-labelledby="what-it-draws">
+          <h2 id="what-it-draws">What it draws</h2>
+          <ul>
+            {home.features.map(({ title, description, href, glyph }) => (
+              <li key={title}>
+                <a className="cd-card" href={withBaseUrl(baseUrl, href)}>
+                  {glyph === undefined ? null : <ChartGlyph name={glyph} />}
+                  <strong>{title}</strong>
+                  <span>{description}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

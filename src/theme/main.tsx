@@ -1,0 +1,65 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ApiSymbol } from './api/model.ts';
+import { SymbolArticle } from './api/SymbolArticle.tsx';
+import { SymbolIndexArticle, type SymbolIndexArticleProps } from './api/SymbolIndexArticle.tsx';
+import type { ApiView } from './api/view.ts';
+import { CategoryCards } from './doc/CategoryCards.tsx';
+import { DocFrame } from './doc/DocFrame.tsx';
+import { NotFound } from './doc/NotFound.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import type { CategoryCard, DocFrameData, HomeData, NavLink } from './model.ts';
+
+/** What stands inside `<main>`, by the kind of page. */
+export type MainContent =
+  | { readonly kind: 'home'; readonly home: HomeData }
+  | { readonly kind: 'doc'; readonly frame: DocFrameData; readonly article: ReactNode }
+  | {
+      readonly kind: 'category';
+      readonly frame: DocFrameData;
+      readonly description: string | undefined;
+      readonly cards: readonly CategoryCard[];
+    }
+  | {
+      readonly kind: 'symbol';
+      readonly frame: DocFrameData;
+      readonly symbol: ApiSymbol;
+      readonly view: ApiView;
+    }
+  | {
+      readonly kind: 'symbol-index';
+      readonly frame: DocFrameData;
+      readonly index: Omit<SymbolIndexArticleProps, 'baseUrl'>;
+    }
+  | { readonly kind: 'not-found'; readonly links: readonly NavLink[] };
+
+/** The HTML inside `<main>`: static markup, made once at build time and adopted by the browser as it stands. */
+export function renderMain(content: MainContent, baseUrl: string): string {
+  return renderToStaticMarkup(element(content, baseUrl));
+}
+
+function element(content: MainContent, baseUrl: string): ReactElement {
+  if (content.kind === 'home') return <HomePage home={content.home} baseUrl={baseUrl} />;
+  if (content.kind === 'not-found') return <NotFound links={content.links} baseUrl={baseUrl} />;
+  return (
+    <DocFrame frame={content.frame} baseUrl={baseUrl}>
+      {article(content, baseUrl)}
+    </DocFrame>
+  );
+}
+
+function article(
+  content: Exclude<MainContent, { readonly kind: 'home' | 'not-found' }>,
+  baseUrl: string,
+): ReactNode {
+  switch (content.kind) {
+    case 'doc':
+      return content.article;
+    case 'category':
+      return <CategoryCards description={content.description} cards={content.cards} baseUrl={baseUrl} />;
+    case 'symbol':
+      return <SymbolArticle symbol={content.symbol} view={content.view} />;
+    case 'symbol-index':
+      return <SymbolIndexArticle {...content.index} baseUrl={baseUrl} />;
+  }
+}

@@ -1,0 +1,271 @@
+/**
+ * The data contracts between the pipeline and the theme: what a site, a page and a sidebar look like.
+ * Everything here is plain, readonly and serialisable. Routes are written without the base URL
+ * (`/docs/docs`); only `withBaseUrl` (`router/url.ts`) turns a route into a URL.
+ */
+
+/** A titled way to another place: `href` is a route, or any URL with a scheme, `//` or `#`. */
+export interface NavLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+// ── The site: the same on every page, shipped once in the client's entry ────────────────────────────
+
+export type ColorMode = 'light' | 'dark';
+
+export interface Logo {
+  readonly src: string;
+  readonly srcDark?: string;
+  readonly alt: string;
+  readonly href?: string;
+}
+
+export type NavbarPosition = 'left' | 'right';
+
+/** A navbar item after the configuration was resolved against the manifest (§2 "Page shell"). */
+export type NavbarItem =
+  | {
+      readonly kind: 'link';
+      readonly position: NavbarPosition;
+      readonly label: string;
+      readonly href: string;
+      /** The item is shown as current on pages that belong to this sidebar. */
+      readonly sidebar?: string;
+      /** The item is shown as current on routes that start with this one. */
+      readonly activeBase?: string;
+      readonly newTab: boolean;
+    }
+  | {
+      readonly kind: 'dropdown';
+      readonly position: NavbarPosition;
+      readonly label: string;
+      readonly items: readonly NavLink[];
+    }
+  | { readonly kind: 'html'; readonly position: NavbarPosition; readonly html: string }
+  | { readonly kind: 'search'; readonly position: NavbarPosition };
+
+export interface FooterColumn {
+  /** Absent in a flat list. */
+  readonly title?: string;
+  readonly items: readonly NavLink[];
+}
+
+export interface AnnouncementBar {
+  readonly id: string;
+  /** Trusted HTML from the site's own configuration. */
+  readonly html: string;
+  readonly closeable: boolean;
+}
+
+export interface SearchOptions {
+  /** Where the two index files are, without trailing slash; a route prefix or an absolute URL. */
+  readonly indexBaseUrl: string;
+  readonly maxHits: number;
+  readonly highlightResult: boolean;
+  readonly disableVersioning: boolean;
+}
+
+export type SidebarItem =
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly href: string;
+      readonly unlisted: boolean;
+      readonly deprecated?: boolean;
+    }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      /** The category's own page, if it has one. */
+      readonly href?: string;
+      readonly linkUnlisted: boolean;
+      readonly collapsed: boolean;
+      readonly items: readonly SidebarItem[];
+    }
+  | SymbolGroup;
+
+/**
+ * A generated group of API symbols ("Interfaces", 159 links). Its items are too many to stand in each
+ * page: the browser fetches them once, from `SiteData.symbolListUrl`. Without JavaScript the group is a
+ * link to the index of symbols (`href`).
+ */
+export interface SymbolGroup {
+  readonly kind: 'symbols';
+  readonly label: string;
+  readonly href: string;
+  readonly symbolKind: string;
+  readonly count: number;
+}
+
+/** One row of the cached symbol list, which fills the `SymbolGroup`s: `default export` is an array of it. */
+export interface SymbolListItem {
+  readonly name: string;
+  readonly route: string;
+  readonly symbolKind: string;
+  readonly deprecated?: true;
+}
+
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
+  readonly baseUrl: string;
+  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  readonly navbar: {
+    readonly title?: string;
+    readonly logo?: Logo;
+    readonly hideOnScroll: boolean;
+    readonly items: readonly NavbarItem[];
+  };
+  readonly footer?: {
+    readonly style: 'light' | 'dark';
+    readonly columns: readonly FooterColumn[];
+    readonly logo?: Logo;
+    readonly copyright?: string;
+  };
+  readonly announcementBar?: AnnouncementBar;
+  readonly colorMode: {
+    readonly defaultMode: ColorMode;
+    readonly disableSwitch: boolean;
+    readonly respectPrefersColorScheme: boolean;
+  };
+  readonly search: SearchOptions;
+  readonly sidebarOptions: { readonly hideable: boolean; readonly autoCollapseCategories: boolean };
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+}
+
+// ── A page ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** `home`: full width, no sidebar. `doc`: sidebar (if any), article, table of contents. `plain`: neither. */
+export type PageLayout = 'home' | 'doc' | 'plain';
+
+/**
+ * All the browser has to know about a page beside its HTML. It stands in the page itself (as JSON, for
+ * hydration) and in the route's chunk (for client-side navigation).
+ */
+export interface PageInfo {
+  readonly route: string;
+  /** The page's own title, without the site's. */
+  readonly title: string;
+  readonly description: string;
+  readonly layout: PageLayout;
+  /** The id of the sidebar the page belongs to. */
+  readonly sidebar?: string;
+  /** For a generated symbol page: its place in the sidebar's group, so that the group can open in place
+   *  before the symbol list has arrived. `near` holds the symbol and its neighbours in list order. */
+  readonly symbolWindow?: SymbolWindow;
+}
+
+export interface SymbolWindow {
+  readonly symbolKind: string;
+  /** Index in the group's list of the first item of `near`. */
+  readonly start: number;
+  readonly near: readonly SymbolListItem[];
+}
+
+/** What the default export of a route's chunk renders with. */
+export interface RouteChunk {
+  readonly info: PageInfo;
+  /** HTML of everything inside `<main>`. */
+  readonly html: string;
+}
+
+export interface TocEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+/** What frames an article inside `<main>`: computed by the manifest, shown by `doc/DocFrame`. */
+export interface DocFrameData {
+  readonly title: string;
+  readonly hideTitle: boolean;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly toc: readonly TocEntry[];
+  readonly previous?: NavLink;
+  readonly next?: NavLink;
+  readonly editUrl?: string;
+  /** ISO 8601 date of the file's last commit. */
+  readonly lastUpdated?: string;
+  readonly unlisted: boolean;
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  readonly href?: string;
+}
+
+export interface CategoryCard {
+  readonly label: string;
+  readonly href: string;
+  readonly description: string;
+  readonly kind: 'category' | 'link';
+  /** Number of items, for a category. */
+  readonly count?: number;
+}
+
+export interface HomeData {
+  readonly title: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly actions: readonly (NavLink & { readonly primary: boolean })[];
+  readonly features: readonly HomeFeature[];
+}
+
+export interface HomeFeature {
+  readonly title: string;
+  readonly description: string;
+  readonly href: string;
+  /** Name of a built-in glyph drawn as inline SVG; see `home/ChartGlyph`. */
+  readonly glyph?: string;
+}
+
+// ── The document: what goes around the shell ────────────────────────────────────────────────────────
+
+export interface HeadData {
+  /** "page title | site title". */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Absolute URL of the social image. */
+  readonly image?: string;
+  /** Absolute URL. Absent on the not-found page. */
+  readonly canonical?: string;
+  readonly noindex: boolean;
+  readonly favicon?: string;
+  /** Structured data (schema.org) as JSON-LD objects. */
+  readonly jsonLd: readonly object[];
+}
+
+/** The built assets a document points at, as URLs with base URL and content hash. */
+export interface DocumentAssets {
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  /** Map route → chunk URL, a JavaScript module whose default export is `Record<string, string>`. */
+  readonly routesUrl: string;
+  /** The cached `SymbolListItem[]`, a JavaScript module; absent when the site documents no API. */
+  readonly symbolListUrl?: string;
+  /** `<timestamp>` of the two search files. */
+  readonly searchTimestamp: string;
+}
+
+/** What a page tells the browser beside its HTML: JSON in the document. */
+export interface PagePayload {
+  readonly info: PageInfo;
+  readonly routesUrl: string;
+  readonly symbolListUrl?: string;
+  readonly searchTimestamp: string;
+}
+
+// ── Search ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** One row of `search-doc-<timestamp>.json`; its index is its lunr reference. */
+export interface SearchDocument {
+  readonly title: string;
+  /** The page's title, when the document is a section or member of a page. */
+  readonly pageTitle: string;
+  /** Route and anchor, without base URL. */
+  readonly url: string;
+  readonly kind: string;
+}

@@ -1,0 +1,31 @@
+/** A scheme (`https:`, `mailto:`), a protocol-relative `//`, or a bare hash: nothing of ours. */
+const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
+
+/** Whether `href` leaves the site or the router's business (§2 "Navigation behaviour"). */
+export function isExternalHref(href: string): boolean {
+  return EXTERNAL.test(href);
+}
+
+/**
+ * Turns a route (`/docs/docs#install`) into the URL the browser asks for. Hrefs that start with a hash,
+ * carry a scheme or start with `//` are left untouched (§2); the others get `baseUrl` prepended.
+ *
+ * @param baseUrl begins and ends with a slash
+ */
+export function withBaseUrl(baseUrl: string, href: string): string {
+  return isExternalHref(href) ? href : baseUrl + href.replace(/^\//, '');
+}
+
+/**
+ * The route of a URL's path: the base URL taken off, and the suffixes `.html`, `/index.html` and a
+ * trailing slash normalised away (§2). `undefined` for a path outside the base URL.
+ */
+export function routeOfPath(baseUrl: string, pathname: string): string | undefined {
+  if (`${pathname}/` === baseUrl) return '/';
+  if (!pathname.startsWith(baseUrl)) return undefined;
+  const path = `/${pathname.slice(baseUrl.length)}`
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(.)\/+$/, '$1');
+  return path === '' ? '/' : path;
+}

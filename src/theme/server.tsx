@@ -1,0 +1,100 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { DocumentAssets, HeadData, PageInfo, PagePayload, SiteData } from './model.ts';
+import { createChunkLoader } from './router/chunks.ts';
+import { withBaseUrl } from './router/url.ts';
+import { App } from './shell/App.tsx';
+import { inlineScript } from './state/inlineScript.ts';
+
+export interface DocumentInput {
+  readonly site: SiteData;
+  readonly head: HeadData;
+  readonly assets: DocumentAssets;
+  readonly info: PageInfo;
+  /** HTML of everything inside `<main>`. */
+  readonly mainHtml: string;
+}
+
+/** The server's door: the whole HTML document of a page. */
+export function renderDocument({ site, head, assets, info, mainHtml }: DocumentInput): string {
+  const app = renderToString(
+    <App
+      site={site}
+      info={info}
+      html={mainHtml}
+      searchTimestamp={assets.searchTimestamp}
+      symbolListUrl={assets.symbolListUrl}
+      chunks={createChunkLoader(assets.routesUrl)}
+    />,
+  );
+  const payload: PagePayload = {
+    info,
+    routesUrl: assets.routesUrl,
+    searchTimestamp: assets.searchTimestamp,
+    ...(assets.symbolListUrl === undefined ? {} : { symbolListUrl: assets.symbolListUrl }),
+  };
+  const { code, direction } = site.locale;
+  const document = renderToStaticMarkup(
+    <html lang={code} dir={direction} data-theme={site.colorMode.defaultMode}>
+      <Head site={site} head={head} assets={assets} />
+      <body>
+        <div id="chartdocs" data-slot="" />
+        <Script id="cd-page" type="application/json" code={json(payload)} />
+        <script type="module" src={assets.entry} />
+      </body>
+    </html>,
+  );
+  // The shell is rendered with hydration's marks, the document around it without.
+  return `<!doctype html>\n${document.replace('<div id="chartdocs" data-slot="">', () => `<div id="chartdocs">${app}`)}\n`;
+}
+
+function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'assets'>) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {head.keywords.length > 0 ? <meta name="keywords" content={head.keywords.join(', ')} /> : null}
+      {head.noindex ? <meta name="robots" content="noindex" /> : null}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={site.locale.code} />
+      {head.canonical === undefined ? null : (
+        <>
+          <meta property="og:url" content={head.canonical} />
+          <link rel="canonical" href={head.canonical} />
+        </>
+      )}
+      {head.image === undefined ? null : <meta property="og:image" content={head.image} />}
+      <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
+      {head.favicon === undefined ? null : <link rel="icon" href={withBaseUrl(site.baseUrl, head.favicon)} />}
+      <Script code={inlineScript(site)} />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {head.jsonLd.map((data) => (
+        <Script key={JSON.stringify(data)} type="application/ld+json" code={json(data)} />
+      ))}
+    </head>
+  );
+}
+
+interface ScriptProps {
+  readonly code: string;
+  readonly id?: string;
+  readonly type?: string;
+}
+
+function Script({ code, ...attributes }: ScriptProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code, or JSON without "<"
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+/** JSON that can stand inside a script element: nothing in it can close the element. */
+function json(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

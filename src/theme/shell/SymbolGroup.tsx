@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { SymbolGroup as Group, PageInfo, SymbolListItem } from '../model.ts';
+import { withBaseUrl } from '../router/url.ts';
+
+interface SymbolGroupProps {
+  readonly group: Group;
+  readonly info: PageInfo;
+  readonly baseUrl: string;
+  readonly symbolListUrl?: string | undefined;
+}
+
+/**
+ * A generated group of the sidebar. Its hundreds of rows have one height, so the page holds only those
+ * around the current symbol and leaves room for the others; the whole list comes once, from its own file,
+ * and nothing moves when it does. Without script the group is a link on the index of symbols.
+ */
+export function SymbolGroup({ group, info, baseUrl, symbolListUrl }: SymbolGroupProps) {
+  const window = info.symbolWindow?.symbolKind === group.symbolKind ? info.symbolWindow : undefined;
+  const [open, setOpen] = useState(window !== undefined);
+  const [all, setAll] = useState<readonly SymbolListItem[]>();
+  const isOpen = open || window !== undefined;
+
+  useEffect(() => {
+    if (!isOpen || all || symbolListUrl === undefined) return undefined;
+    let wanted = true;
+    import(symbolListUrl).then(
+      ({ default: list }: { default: readonly SymbolListItem[] }) => {
+        if (wanted) setAll(list.filter(({ symbolKind }) => symbolKind === group.symbolKind));
+      },
+      () => undefined, // the rows around the current symbol stay, and the group's link leads to the index
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [isOpen, all, symbolListUrl, group.symbolKind]);
+
+  const start = all ? 0 : (window?.start ?? 0);
+  const rows = all ?? window?.near ?? [];
+  const after = Math.max(0, group.count - start - rows.length);
+  return (
+    <li>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <a href={withBaseUrl(baseUrl, group.href)}>{group.label}</a>
+          <small>{group.count}</small>
+        </summary>
+        {isOpen ? (
+          <ul className="cd-symbol-rows">
+            {start > 0 ? <Spacer rows={start} /> : null}
+            {rows.map(({ name, route, deprecated }) => (
+              <li key={route}>
+                <a
+                  href={withBaseUrl(baseUrl, route)}
+                  title={name}
+                  className={deprecated ? 'cd-struck' : undefined}
+                  {...(route === info.route ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+            {after > 0 ? <Spacer rows={after} /> : null}
+          </ul>
+        ) : null}
+      </details>
+    </li>
+  );
+}
+
+function Spacer({ rows }: { readonly rows: number }) {
+  return <li aria-hidden="true" style={{ height: `calc(${rows} * var(--sidebar-row))` }} />;
+}

@@ -1,0 +1,32 @@
+/** The part of the browser's local storage that is used. */
+export interface Storage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+let warned = false;
+
+/**
+ * Local storage that never fails: where it is blocked (a frame, a strict privacy mode), one warning is logged
+ * and it acts as empty (§8).
+ *
+ * @throws Error on the server, where there is none (§7)
+ */
+export function browserStorage(): Storage {
+  if (typeof window === 'undefined') throw new Error('Browser storage was used on the server.');
+  const attempt = <T>(use: (storage: globalThis.Storage) => T): T | undefined => {
+    try {
+      return use(window.localStorage);
+    } catch {
+      if (!warned) console.warn('Browser storage is not available: your choices on this site are not kept.');
+      warned = true;
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, value) => attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
+  };
+}

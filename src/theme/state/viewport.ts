@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Wider than this is desktop (§9). */
+export const DESKTOP_ABOVE = 996;
+
+export type Viewport = 'server' | 'desktop' | 'mobile';
+
+/** The kind of window the reader has; `server` until the browser has taken over (§4). */
+export function useViewport(): Viewport {
+  const [viewport, setViewport] = useState<Viewport>('server');
+  useEffect(() => {
+    const query = window.matchMedia(`(min-width: ${DESKTOP_ABOVE + 1}px)`);
+    const update = () => setViewport(query.matches ? 'desktop' : 'mobile');
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, []);
+  return viewport;
+}
