@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { type Command, InvalidArgumentError } from 'commander';
 import { build } from '../render/build.ts';
 import { BuildError } from '../render/diagnostic.ts';

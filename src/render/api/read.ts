@@ -1,9 +1,9 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ApiModel, ApiSymbol, SymbolKind, SymbolRef } from '../../theme/api/model.ts';
+import type { ApiModel, ApiSymbol, ApiType, SymbolKind, SymbolRef } from '../../theme/api/model.ts';
 import { readComment } from './comment.ts';
 import { readMembers } from './member.ts';
 import { SourceLinks } from './source.ts';
-import { readIndexSignature, readSignature, readType, readTypeParameters } from './type.ts';
+import { readIndexSignature, readObject, readSignature, readType, readTypeParameters } from './type.ts';
 
 export interface ReadOptions {
   readonly packageName: string;
@@ -123,10 +123,9 @@ function isFunctionProperty({ kind, type }: Models.DeclarationReflection): boole
 function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const { reflection, kind } = entry;
   const isNamespace = kind === 'namespace';
-  const objectType = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
+  const objectType = literalOf(reflection);
   const signatures = kind === 'function' ? (reflection.signatures ?? objectType?.signatures ?? []) : [];
-  const type =
-    isNamespace || kind === 'function' || !reflection.type ? undefined : readType(reflection.type, context);
+  const type = isNamespace || kind === 'function' ? undefined : symbolType(reflection, objectType, context);
   const source = context.sources.of(reflection.sources?.[0]);
   const members =
     kind === 'interface' || kind === 'class' || kind === 'enum'
@@ -134,9 +133,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
       : isNamespace
         ? []
         : (objectType?.children ?? []);
-  const indexSignatures = isNamespace
-    ? []
-    : [...(reflection.indexSignatures ?? []), ...(objectType?.indexSignatures ?? [])];
+  const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
     id: entry.id,
@@ -162,6 +159,21 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     implementedBy: isNamespace ? [] : refs(reflection.implementedBy, context),
     children: entry.children,
   };
+}
+
+/** The object type a symbol is declared as; TypeDoc puts that of an alias on the alias itself. */
+function literalOf(reflection: Models.DeclarationReflection): Models.DeclarationReflection | undefined {
+  if (reflection.type?.type === 'reflection') return reflection.type.declaration;
+  return reflection.kind === ReflectionKind.TypeAlias && !reflection.type ? reflection : undefined;
+}
+
+function symbolType(
+  reflection: Models.DeclarationReflection,
+  literal: Models.DeclarationReflection | undefined,
+  context: ReadContext,
+): ApiType | undefined {
+  if (reflection.type) return readType(reflection.type, context);
+  return literal && readObject(literal, context);
 }
 
 function refs(types: readonly Models.ReferenceType[] | undefined, context: ReadContext): SymbolRef[] {

@@ -104,7 +104,7 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
 }
 
 /** A type literal: a function type when it is nothing but call signatures, else an object. */
-function readObject(declaration: Models.DeclarationReflection, context: ReadContext): ApiType {
+export function readObject(declaration: Models.DeclarationReflection, context: ReadContext): ApiType {
   const signatures = (declaration.signatures ?? []).map((signature) => readSignature(signature, context));
   const members = readMembers(declaration.children ?? [], context);
   const indexSignatures = (declaration.indexSignatures ?? []).map((signature) =>

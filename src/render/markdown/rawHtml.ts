@@ -59,6 +59,7 @@ export const sanitizeSchema: Schema = {
     'cd-admonition': ['type'],
     'cd-fence': ['lang', 'meta'],
     code: ['className'],
+    h2: ['className'],
     section: ['className', 'dataFootnotes'],
     '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id', 'dataExplicit', 'dataFile'],
   },

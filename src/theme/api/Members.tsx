@@ -1,3 +1,4 @@
+import { Anchor } from '../doc/Anchor.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { layout } from './layout.tsx';
@@ -74,12 +75,7 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
             ? null
             : signatures.map((signature) => layout(signatureDoc(signature, view, ': '), 70))}
         </code>
-        <a
-          className="cd-anchor"
-          href={`#${anchor}`}
-          aria-label={`Direct link to ${name}`}
-          title={`Direct link to ${name}`}
-        />
+        <Anchor id={anchor} name={name} />
         {member.kind === 'property' && !member.optional && symbol.kind !== 'variable' ? (
           <em className="cd-required">required</em>
         ) : null}

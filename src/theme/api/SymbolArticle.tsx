@@ -30,7 +30,8 @@ export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
           <code>
             <i className="k">import</i> {needsType(symbol) ? <i className="k">type </i> : null}
             {`{ ${symbol.name} } `}
-            <i className="k">from</i> <i className="s">'{view.packageName}'</i>;
+            <i className="k">from</i> <i className="s">'{view.packageName}'</i>
+            {';'}
           </code>
         </pre>
       ) : null}

@@ -1,4 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
+import { Anchor } from './Anchor.tsx';
 
 export interface HeadingProps {
   readonly level: 2 | 3 | 4 | 5 | 6;
@@ -11,12 +12,11 @@ export interface HeadingProps {
 export function Heading({ level, id, className, children }: HeadingProps): ReactElement {
   if (id === undefined || className !== undefined)
     return createElement(`h${level}`, { id, className }, children);
-  const label = `Direct link to ${plainText(children)}`;
   return createElement(
     `h${level}`,
     { id, className: 'cd-heading' },
     children,
-    <a className="cd-anchor" href={`#${id}`} aria-label={label} title={label} />,
+    <Anchor id={id} name={plainText(children)} />,
   );
 }
 

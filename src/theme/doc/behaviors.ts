@@ -61,12 +61,12 @@ function installTabs(root: HTMLElement): () => void {
       });
     };
     list.addEventListener('click', ({ target }) => {
-      const index = tabs.findIndex((tab) => tab === target);
+      const index = target instanceof HTMLButtonElement ? tabs.indexOf(target) : -1;
       if (index >= 0) select(index);
     });
     list.addEventListener('keydown', ({ key, target }) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      const index = tabs.findIndex((tab) => tab === target);
+      const index = target instanceof HTMLButtonElement ? tabs.indexOf(target) : -1;
       if (step === 0 || index < 0) return;
       const next = (index + step + tabs.length) % tabs.length;
       select(next);

@@ -73,7 +73,7 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only loads early; focus does the same
-    <div className="cd-search" onMouseEnter={load} onFocus={load} onClick={load}>
+    <div className="cd-search" onMouseEnter={load} onFocus={load}>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
         <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L18 18" />
       </svg>
@@ -97,7 +97,9 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <kbd aria-hidden="true">{shortcut}</kbd>
+      <span className="cd-shortcut" aria-hidden="true">
+        {shortcut}
+      </span>
       {shown ? (
         <div className="cd-hits">
           {state.kind === 'failed' ? (
