@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { type Command, InvalidArgumentError } from 'commander';
 import { build } from '../render/build.ts';
 import { BuildError } from '../render/diagnostic.ts';
-import { EXIT, type ExitCode } from './main.ts';
+import { EXIT, type ExitCode } from './exitCode.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { buildTimestamp } from './timestamp.ts';
 

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBuildCommand } from './build.ts';
+import { EXIT, type ExitCode } from './exitCode.ts';
 import { addServeCommand } from './serve.ts';
-
-/** What a command reports to the shell. */
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Runs the command line; gives the exit code and never exits by itself. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pico from 'picocolors';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
-import { EXIT, type ExitCode } from './main.ts';
+import { EXIT, type ExitCode } from './exitCode.ts';
 import { createReporter } from './reporter.ts';
 import { startServer } from './server.ts';
 

@@ -65,6 +65,17 @@ export interface BuildResult {
  * @throws BuildError with every finding when one of them is an error, or with `strict` a warning
  */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
+  try {
+    return await buildSite(options, effects);
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile), {
+      cause: error,
+    });
+  }
+}
+
+async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
   const loaded = await phases.run('config', () => loadConfig(options.configFile, overrides(options)));
   const { config, root } = loaded;
@@ -89,7 +100,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     () => buildManifest(config, content, api?.model),
     (result) => `${result.pages.length} routes`,
   );
-  await failOnErrors([...content.diagnostics, ...(api?.diagnostics ?? []), ...manifest.diagnostics], loaded);
+  failOnErrors([...content.diagnostics, ...(api?.diagnostics ?? []), ...manifest.diagnostics]);
 
   const site = siteData(config, manifest);
   const links = { config, manifest, api: api?.model, files };
@@ -202,9 +213,8 @@ async function refuseForeignFolder(outDir: string): Promise<void> {
   ]);
 }
 
-async function failOnErrors(diagnostics: readonly Diagnostic[], { file }: LoadedConfig): Promise<void> {
-  if (!isFatal(diagnostics, false)) return;
-  throw new BuildError(await placeInConfig(dedupe(diagnostics), file));
+function failOnErrors(diagnostics: readonly Diagnostic[]): void {
+  if (isFatal(diagnostics, false)) throw new BuildError(diagnostics);
 }
 
 function isFatal(diagnostics: readonly Diagnostic[], strict: boolean): boolean {

@@ -1,5 +1,12 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ApiModel, ApiSymbol, ApiType, SymbolKind, SymbolRef } from '../../theme/api/model.ts';
+import type {
+  ApiMember,
+  ApiModel,
+  ApiSymbol,
+  ApiType,
+  SymbolKind,
+  SymbolRef,
+} from '../../theme/api/model.ts';
 import { readComment } from './comment.ts';
 import { readMembers } from './member.ts';
 import { SourceLinks } from './source.ts';
@@ -17,6 +24,8 @@ export interface ReadOptions {
 /** Answers, while reading, which reflections have a page. */
 export interface ReadContext {
   readonly sources: SourceLinks;
+  /** Members hold types and types hold members: this way leads from the one to the other. */
+  members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
 }
@@ -63,6 +72,7 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
   }
   const context: ReadContext = {
     sources: new SourceLinks(options),
+    members: (reflections) => readMembers(reflections, context),
     target(reflection) {
       const own = byReflection.get(reflection.id);
       if (own) return { id: own.id, route: own.route };
@@ -150,7 +160,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
       ? {}
       : { defaultValue: reflection.defaultValue }),
-    members: readMembers(members, context),
+    members: context.members(members),
     indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
     callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
     extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),

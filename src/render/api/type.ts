@@ -8,7 +8,6 @@ import type {
 } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
 import { externalUrl } from './external.ts';
-import { readMembers } from './member.ts';
 import type { ReadContext } from './read.ts';
 
 /** One of TypeDoc's types as ours. */
@@ -106,7 +105,7 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
 /** A type literal: a function type when it is nothing but call signatures, else an object. */
 export function readObject(declaration: Models.DeclarationReflection, context: ReadContext): ApiType {
   const signatures = (declaration.signatures ?? []).map((signature) => readSignature(signature, context));
-  const members = readMembers(declaration.children ?? [], context);
+  const members = context.members(declaration.children ?? []);
   const indexSignatures = (declaration.indexSignatures ?? []).map((signature) =>
     readIndexSignature(signature, context),
   );

@@ -78,7 +78,10 @@ function explainUnion(issue: z.core.$ZodIssueInvalidUnion, input: unknown, schem
   if (deepest) return deepest;
   const path = formatPath(issue.path);
   if ('discriminator' in issue && typeof issue.discriminator === 'string') {
-    const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+    const options =
+      'options' in issue && Array.isArray(issue.options)
+        ? issue.options.filter((option) => option !== undefined).map(String)
+        : [];
     const nearest = typeof found === 'string' ? nearestName(found, options) : undefined;
     return {
       path,

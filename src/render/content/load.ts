@@ -10,9 +10,8 @@ import { decodeText } from './text.ts';
 export interface Content {
   /** Ordered by path. Drafts are not among them. */
   readonly documents: readonly SourceDocument[];
-  readonly draftIds: ReadonlySet<string>;
-  /** Routes of drafts, so that a link to one can be named for what it is. */
-  readonly draftRoutes: ReadonlySet<string>;
+  /** Documents that are not published: known by name, so that a link to one can be called what it is. */
+  readonly drafts: readonly SourceDocument[];
   /** Texts of the partial files (`_part.md`) that pages may include. */
   readonly parts: readonly string[];
   /** `_category_.json` by folder below the content folder. */
@@ -73,8 +72,7 @@ export async function loadContent({ root, contentDir, staticDir }: ContentOption
   const drafts = documents.filter((document) => document.draft);
   return {
     documents: documents.filter((document) => !document.draft),
-    draftIds: new Set(drafts.map((draft) => draft.id)),
-    draftRoutes: new Set(drafts.map((draft) => draft.route)),
+    drafts,
     parts,
     categories,
     diagnostics,

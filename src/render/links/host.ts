@@ -52,6 +52,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     if (/\.mdx?$/.test(target)) {
       const page = byFile.get(relative);
       if (page) return { kind: 'internal', href: page.route + hash };
+      if (manifest.drafts.has(relative)) return linkToDraft(href);
       const nearest = nearestName(relative, [...byFile.keys()]);
       return {
         kind: 'broken',
@@ -109,15 +110,7 @@ export function resolveRoute(
   if (found !== undefined) return { kind: 'internal', href: found + hash };
   if (isDeployedBeside(route, config)) return { kind: 'external', href: target + hash };
   if (files.hasStatic(route)) return { kind: 'asset', href: target };
-  if (manifest.draftRoutes.has(route)) {
-    return {
-      kind: 'broken',
-      href: target + hash,
-      code: 'link-to-draft',
-      message: `The link to "${target}" leads to a draft, which is not published.`,
-      hint: 'Publish the draft or take the link out.',
-    };
-  }
+  if (manifest.drafts.has(route)) return linkToDraft(target + hash);
   const nearest = nearestName(route, [...manifest.byRoute.keys()]);
   return {
     kind: 'broken',
@@ -127,6 +120,16 @@ export function resolveRoute(
     hint: nearest
       ? `Did you mean "${nearest}"?`
       : 'If another deployment serves the path, add it to "deployedBeside" in the configuration.',
+  };
+}
+
+function linkToDraft(href: string): ResolvedLink {
+  return {
+    kind: 'broken',
+    href,
+    code: 'link-to-draft',
+    message: `The link to "${href}" leads to a draft, which is not published.`,
+    hint: 'Publish the draft or take the link out.',
   };
 }
 

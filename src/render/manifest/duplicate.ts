@@ -14,10 +14,10 @@ export function dropDuplicates(pages: readonly PageSeed[]): {
   const kept: PageSeed[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
-    const key = page.route.toLowerCase().replace(/(.)\/$/, '$1');
+    const key = withoutSlash(page.route).toLowerCase();
     const first = byKey.get(key);
     if (!first) byKey.set(key, page);
-    const same = first !== undefined && (first.route === page.route || key === first.route);
+    const same = first !== undefined && withoutSlash(first.route) === withoutSlash(page.route);
     if (first) {
       diagnostics.push({
         severity: 'warning',
@@ -32,4 +32,9 @@ export function dropDuplicates(pages: readonly PageSeed[]): {
     if (!same) kept.push(page);
   }
   return { pages: kept, diagnostics };
+}
+
+/** `/a` and `/a/` are one file of the output. */
+function withoutSlash(route: string): string {
+  return route.replace(/(.)\/$/, '$1');
 }

@@ -21,7 +21,8 @@ export interface Manifest {
   readonly byRoute: ReadonlyMap<string, Page>;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly navbar: readonly NavbarItem[];
-  readonly draftRoutes: ReadonlySet<string>;
+  /** Routes and files of what is not published. */
+  readonly drafts: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,9 +30,10 @@ export interface Manifest {
 export function buildManifest(config: SiteConfig, content: Content, api: ApiModel | undefined): Manifest {
   const indexRoute = config.api && `${config.api.routeBasePath}/`;
   const documents = new Map(content.documents.map((document) => [document.id, document]));
+  const draftIds = new Set(content.drafts.map(({ id }) => id));
   const sources: SidebarSources = {
     documents,
-    draftIds: content.draftIds,
+    draftIds,
     categories: content.categories,
     ...(api && indexRoute ? { api: { model: api, indexRoute } } : {}),
   };
@@ -39,7 +41,7 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
     ([name, items]) => [name, resolveSidebar(name, items, sources)] as const,
   );
   const sidebars = Object.fromEntries(resolved.map(([name, { items }]) => [name, items]));
-  const navbar = resolveNavbar({ config, documents, draftIds: content.draftIds, sidebars });
+  const navbar = resolveNavbar({ config, documents, draftIds, sidebars });
 
   const seeds: PageSeed[] = [
     ...(config.home ? [homeSeed(config)] : []),
@@ -57,7 +59,7 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
     byRoute: new Map(pages.map((page) => [page.route, page])),
     sidebars,
     navbar: navbar.items,
-    draftRoutes: content.draftRoutes,
+    drafts: new Set(content.drafts.flatMap(({ route, file }) => [route, file])),
     diagnostics: [
       ...resolved.flatMap(([, { diagnostics }]) => diagnostics),
       ...navbar.diagnostics,

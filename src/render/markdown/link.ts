@@ -19,14 +19,15 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
       if (resolved.kind === 'external') node.properties.rel = ['noreferrer'];
     }
     if (node.tagName === 'img' && typeof node.properties.src === 'string') {
-      const resolved = guard(node.properties.src, (src) => host.resolveImage(src, file.path));
+      const written = node.properties.src;
+      const resolved = guard(written, (src) => host.resolveImage(src, file.path));
       apply(node, 'src', resolved, file, host);
       node.properties.loading = 'lazy';
       if (node.properties.alt === undefined || node.properties.alt === '') {
         report(file, node, {
           severity: 'warning',
           code: 'missing-alt',
-          message: `The image ${node.properties.src} has no alternative text.`,
+          message: `The image "${written}" has no alternative text.`,
           hint: 'Say in the brackets what the image shows: ![…](…).',
         });
       }

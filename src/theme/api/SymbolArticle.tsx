@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { concat, type Doc, layout, token } from './layout.tsx';
@@ -87,7 +87,7 @@ function Declaration({ symbol, view }: SymbolArticleProps) {
 /** Keys of several laid-out documents in one list must not meet. */
 function keyed(document: number) {
   return (node: ReactNode, index: number): ReactNode =>
-    typeof node === 'string' ? node : <span key={`${document}.${index}`}>{node}</span>;
+    typeof node === 'string' ? node : <Fragment key={`${document}.${index}`}>{node}</Fragment>;
 }
 
 function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fenceLanguages, parseFenceMeta } from './fence.ts';
+
+describe('parseFenceMeta', () => {
+  it('reads title, lines, numbers, tab and file', () => {
+    const meta = parseFenceMeta('title="a b.tsx" {1,3-5} showLineNumbers tab=npm file=./x.ts');
+    expect({ ...meta, lines: [...meta.lines] }).toEqual({
+      title: 'a b.tsx',
+      tab: 'npm',
+      include: './x.ts',
+      lines: [1, 3, 4, 5],
+      showLineNumbers: true,
+    });
+  });
+
+  it('passes over ranges that make no sense', () => {
+    expect([...parseFenceMeta('{5-2,0,99999999}').lines]).toEqual([]);
+  });
+});
+
+it('fenceLanguages finds the languages of all fences, also in lists and quotes', () => {
+  expect(fenceLanguages('```tsx\n```\n> ~~~sh title="x"\n> ~~~\n  ````c++\n````\ntext `x`')).toEqual([
+    'tsx',
+    'sh',
+    'c++',
+  ]);
+});

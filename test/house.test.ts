@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** What the files of each top folder of `src/` may import: everything runs cli → render → theme. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  cli: ['cli', 'render', 'theme'],
+  render: ['render', 'theme'],
+  theme: ['theme'],
+};
+
+interface Module {
+  /** Relative to `src/`. */
+  readonly file: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const files = (await glob('src/{cli,render,theme}/**/*.{ts,tsx}', { cwd: ROOT })).filter(
+  (file) => !/\.test\.tsx?$|\.d\.ts$/.test(file),
+);
+const modules: readonly Module[] = await Promise.all(
+  files.sort().map(async (file) => {
+    const text = await readFile(path.join(ROOT, file), 'utf8');
+    const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)';|import\('([^']+)'\)/gm)];
+    return { file: file.slice('src/'.length), text, imports: imports.map(([, a, b]) => a ?? b ?? '') };
+  }),
+);
+
+describe('the house', () => {
+  it('has files', () => expect(modules.length).toBeGreaterThan(80));
+
+  it('imports in one direction only', () => {
+    const wrong = modules.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => name.startsWith('.'))
+        .map((name) => path.posix.join(path.posix.dirname(file), name))
+        .filter((target) => !MAY_IMPORT[top(file)]?.includes(top(target)))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the theme free of Node and of what only the build needs', () => {
+    const builders = /^(?:node:|typedoc|typescript|unified|remark|rehype|esbuild|shiki|chokidar|fast-glob)/;
+    const wrong = modules.flatMap(({ file, imports }) =>
+      top(file) === 'theme'
+        ? imports.filter((name) => builders.test(name)).map((name) => `${file} imports ${name}`)
+        : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets only the command line print, exit or read the environment', () => {
+    const wrong = modules
+      .filter(({ file }) => top(file) !== 'cli')
+      .filter(({ text }) => /(?<!')process\.(?:exit|env|stdout|stderr)\b|console\.log/.test(text))
+      .map(({ file }) => file);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circle among its modules', () => {
+    const graph = new Map(
+      modules.map(({ file, text }) => {
+        // What is only imported as a type is gone when the module runs.
+        const values = [...text.matchAll(/^import (?!type )[^;]*?from '(\.[^']+)';/gm)];
+        return [file, values.map(([, name = '']) => path.posix.join(path.posix.dirname(file), name))];
+      }),
+    );
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, trail: readonly string[]): void => {
+      if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+      if (done.has(file) || trail.includes(file)) return;
+      for (const target of graph.get(file) ?? []) visit(target, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+function top(file: string): string {
+  return file.split('/')[0] ?? '';
+}

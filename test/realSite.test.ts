@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { openRealSite, type RealSite } from './realSite.ts';
+
+/** The routes of the specification's table (§2) that it names one by one. */
+const NAMED_ROUTES = [
+  '/',
+  '/docs/docs',
+  '/docs/troubleshooting',
+  '/examples/examples',
+  '/api/Chart',
+  '/all-types/',
+  ...['Axis', 'Metric', 'RectAnnotation', 'SmallMultiples', 'Wordcloud'].flatMap((name) => [
+    `/all-types/namespaces/${name}/`,
+    ...['contextTypes', 'defaultProps', 'displayName', 'propTypes'].map(
+      (variable) => `/all-types/namespaces/${name}/variables/${variable}`,
+    ),
+  ]),
+  '/all-types/namespaces/TooltipMetricRow/',
+  '/all-types/namespaces/TooltipMetricRow/variables/displayName',
+  '/all-types/namespaces/TooltipMetricRow/functions/type',
+  ...['BulletGraph', 'Goal', 'Heatmap', 'Metric', 'Partition', 'Wordcloud'].map(
+    (name) => `/api/specs/${name}`,
+  ),
+  ...['GroupBy', 'Settings', 'SmallMultiples', 'Tooltip'].map((name) => `/api/specs/global/${name}`),
+  ...[
+    ...['AreaSeries', 'Axis', 'BarSeries', 'BubbleSeries', 'HistogramBarSeries', 'LineAnnotation'],
+    ...['LineSeries', 'RectAnnotation'],
+  ].map((name) => `/api/specs/xy/${name}`),
+  ...[
+    ...['AnnotationPortalSettings', 'BaseAnnotationSpec', 'BasicSeriesSpec', 'HistogramConfig', 'LegendSpec'],
+    ...['MarkFormatter', 'Postfixes', 'SeriesAccessors', 'SeriesScales', 'SeriesSpec', 'Spec'],
+    'WordcloudViewModel',
+  ].map((name) => `/api/specs/types/${name}`),
+  '/category/specs',
+  '/category/global',
+  '/category/cartesian',
+  ...[
+    ...['Axis', 'AreaSeries', 'BarSeries', 'BubbleSeries', 'Bullet', 'Flame', 'Goal', 'GroupBy', 'Heatmap'],
+    ...['HistogramBarSeries', 'LineAnnotation', 'LineSeries', 'Metric', 'Partition', 'RectAnnotation'],
+    ...['Settings', 'SmallMultiples', 'Timeslip', 'Tooltip', 'Wordcloud'],
+  ].map((name) => `/all-types/functions/${name}`),
+  ...[
+    ...['AGGREGATE_KEY', 'LIGHT_THEME', 'DARK_THEME', 'LEGACY_LIGHT_THEME', 'LEGACY_DARK_THEME'],
+    ...['AnimationSpeed', 'AnnotationType', 'ChartType', 'CurveType', 'Direction', 'LegendStrategy'],
+    ...['PartitionLayout', 'PointShape', 'ScaleType', 'SeriesType', 'SpecType', 'StackMode', 'TextureShape'],
+    ...['TooltipType', 'WeightFn'],
+  ].map((name) => `/all-types/variables/${name}`),
+  ...[
+    'SpecType',
+    'StackMode',
+    'TickFormatter',
+    'ValueFormatter',
+    'XScaleType',
+    'WordcloudProps',
+    'YDomainRange',
+  ].map((name) => `/all-types/type-aliases/${name}`),
+];
+
+let site: RealSite;
+beforeAll(async () => {
+  site = await openRealSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+describe('the built site of Elastic Charts', () => {
+  it('builds without a warning', () => {
+    expect(site.result.diagnostics).toEqual([]);
+  });
+
+  it('has every route of the specification', () => {
+    const routes = new Set(site.result.routes);
+    expect(NAMED_ROUTES.filter((route) => !routes.has(route))).toEqual([]);
+  });
+
+  it('has a page for each of the 527 exports, by kind', () => {
+    const count = (folder: string) =>
+      site.result.routes.filter((route) => new RegExp(`^/all-types/${folder}/[^/]+$`).test(route)).length;
+    expect({
+      functions: count('functions'),
+      interfaces: count('interfaces'),
+      'type-aliases': count('type-aliases'),
+      variables: count('variables'),
+      classes: count('classes'),
+    }).toEqual({ functions: 55, interfaces: 159, 'type-aliases': 245, variables: 66, classes: 2 });
+  });
+
+  it('writes a file for each route, and no page for anything else', async () => {
+    const pages = (await glob('**/*.html', { cwd: site.dir })).sort();
+    expect(pages).toEqual(['404.html', ...site.result.routes.map(htmlFile)].sort());
+  });
+
+  it('writes sitemap, robots, .nojekyll and the two search files', async () => {
+    const sitemap = await readFile(path.join(site.dir, 'sitemap.xml'), 'utf8');
+    expect(sitemap.match(/<loc>/g)).toHaveLength(site.result.routes.length);
+    expect(sitemap).toContain('<loc>https://elastic.github.io/docs/docs</loc>');
+    for (const file of [
+      'robots.txt',
+      '.nojekyll',
+      'search-doc-1700000000000.json',
+      'lunr-index-1700000000000.json',
+    ]) {
+      expect(existsSync(path.join(site.dir, file)), file).toBe(true);
+    }
+  });
+
+  it('has one lazy chunk for each route, and ships no article twice', async () => {
+    const chunks = await glob('assets/pages/*.js', { cwd: site.dir });
+    expect(chunks).toHaveLength(site.result.routes.length);
+    const html = await readFile(path.join(site.dir, htmlFile('/docs/troubleshooting')), 'utf8');
+    expect(html.match(/Go through these in order/g)).toHaveLength(1);
+    expect(html).not.toContain('assets/pages/');
+  });
+
+  it('says what a page is in its head', async () => {
+    const html = await readFile(path.join(site.dir, htmlFile('/api/specs/xy/Axis')), 'utf8');
+    expect(html).toContain('<html lang="en" dir="ltr" data-theme="light">');
+    expect(html).toContain('<title>Axis | Elastic Charts</title>');
+    expect(html).toContain('<meta name="description" content="An axis on one side of a cartesian chart');
+    expect(html).toContain('<link rel="canonical" href="https://elastic.github.io/api/specs/xy/Axis"/>');
+    expect(html.indexOf('localStorage')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  });
+
+  it('does not repeat the 527 links of the reference in each page', async () => {
+    const html = await readFile(path.join(site.dir, htmlFile('/all-types/interfaces/SettingsSpec')), 'utf8');
+    const sidebar = html.slice(html.indexOf('cd-sidebar'), html.indexOf('<main'));
+    expect(sidebar.match(/<a /g)?.length).toBeLessThan(80);
+    expect(sidebar).toContain('aria-current="page"');
+  });
+
+  it('links to nothing inside the site that does not exist', async () => {
+    const files = new Set(await glob('**/*', { cwd: site.dir, dot: true }));
+    const broken = new Map<string, string>();
+    for (const route of site.result.routes) {
+      const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
+      for (const [, target = ''] of html.matchAll(/ (?:href|src)="(\/[^"#?]*)/g)) {
+        const exists =
+          target.startsWith('/storybook') || files.has(target.slice(1)) || files.has(htmlFile(target));
+        if (!exists && !target.startsWith('//')) broken.set(target, route);
+      }
+    }
+    expect([...broken]).toEqual([]);
+  }, 30_000);
+});

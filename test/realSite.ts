@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer } from '../src/cli/server.ts';
+import { type BuildResult, build } from '../src/render/build.ts';
+
+export const ROOT = path.join(import.meta.dirname, '..');
+
+export interface RealSite {
+  readonly dir: string;
+  readonly result: BuildResult;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Builds the documentation of Elastic Charts into a temporary folder and serves it. */
+export async function openRealSite(baseUrl = '/'): Promise<RealSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-site-'));
+  const dir = path.join(folder, 'dist');
+  const result = await build(
+    { configFile: path.join(ROOT, 'site.config.ts'), outDir: dir, baseUrl, strict: true },
+    { now: () => performance.now(), timestamp: 1_700_000_000_000 },
+  );
+  const server = await startServer({ dir, baseUrl, host: '127.0.0.1', port: 0 });
+  return {
+    dir,
+    result,
+    url: server.url.replace(/\/$/, ''),
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { format } from '../src/cli/reporter.ts';
+import { build } from '../src/render/build.ts';
+import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
+import { memoryOutput } from '../src/render/emit/output.ts';
+
+/**
+ * Each folder of `sites/` is a small site with what its build must say and make in `expected/`:
+ * `diagnostics.txt`, `files.txt` (hashes as `HASH`), and any `*.html`, which are compared by their `<main>`.
+ * Set UPDATE=1 to write what the build gives, then read the difference.
+ */
+const SITES = path.join(import.meta.dirname, 'sites');
+const UPDATE = process.env.UPDATE === '1';
+const TIMESTAMP = 1_700_000_000_000;
+
+const names = (await readdir(SITES)).sort();
+
+describe.each(names)('the site %s', (name) => {
+  const root = path.join(SITES, name);
+
+  it('says and makes what is expected', async () => {
+    const output = memoryOutput();
+    const diagnostics = await build(
+      { configFile: path.join(root, 'site.config.ts'), outDir: path.join(root, 'dist'), noCache: true },
+      { now: () => 0, timestamp: TIMESTAMP, output },
+    ).then(
+      (result) => result.diagnostics,
+      (error: unknown) => {
+        if (error instanceof BuildError) return error.diagnostics;
+        throw error;
+      },
+    );
+    const files = [...output.files.keys()].map(withoutHash).sort();
+    const made = new Map([
+      ['diagnostics.txt', diagnostics.map((diagnostic) => line(diagnostic, root)).join('\n')],
+      ['files.txt', files.join('\n')],
+      ...[...output.files].flatMap(([file, contents]) =>
+        file.endsWith('.html') ? [[file.replaceAll('/', '__'), mainOf(String(contents))] as const] : [],
+      ),
+    ]);
+    const expected = path.join(root, 'expected');
+    if (UPDATE) await update(expected, made);
+    const wanted = await readdir(expected);
+    expect(wanted).toContain('diagnostics.txt');
+    for (const file of wanted) {
+      expect(`${made.get(file)}\n`, file).toBe(await readFile(path.join(expected, file), 'utf8'));
+    }
+  });
+});
+
+it('builds the same bytes twice from the same input', async () => {
+  const configFile = path.join(SITES, 'whole', 'site.config.ts');
+  const run = async () => {
+    const output = memoryOutput();
+    await build(
+      { configFile, outDir: 'unused', noCache: true },
+      { now: () => 0, timestamp: TIMESTAMP, output },
+    );
+    return new Map(
+      [...output.files].map(([file, contents]) => [file, Buffer.from(contents).toString('latin1')]),
+    );
+  };
+  expect(await run()).toEqual(await run());
+});
+
+it('leaves the previous output as it was when a build fails', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-'));
+  try {
+    const outDir = path.join(folder, 'dist');
+    const effects = { now: () => 0, timestamp: TIMESTAMP };
+    const site = (name: string) => ({
+      configFile: path.join(SITES, name, 'site.config.ts'),
+      outDir,
+      noCache: true,
+    });
+    await build(site('draft'), effects);
+    const before = await readdir(outDir);
+    await expect(build(site('broken-front-matter'), effects)).rejects.toBeInstanceOf(BuildError);
+    await expect(build({ ...site('broken-links'), strict: true }, effects)).rejects.toBeInstanceOf(
+      BuildError,
+    );
+    expect(await readdir(outDir)).toEqual(before);
+    expect(await readdir(folder)).toEqual(['dist']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('never replaces a folder that no build made', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-'));
+  try {
+    await writeFile(path.join(folder, 'thesis.txt'), 'precious');
+    const options = {
+      configFile: path.join(SITES, 'draft', 'site.config.ts'),
+      outDir: folder,
+      noCache: true,
+    };
+    await expect(build(options, { now: () => 0, timestamp: TIMESTAMP })).rejects.toThrow(
+      /holds files that no build made/,
+    );
+    expect(await readFile(path.join(folder, 'thesis.txt'), 'utf8')).toBe('precious');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+function line(diagnostic: Diagnostic, root: string): string {
+  return stripVTControlCharacters(format(diagnostic)).replaceAll(root, '<root>');
+}
+
+function withoutHash(file: string): string {
+  return file.replace(/-[\w]{8}(\.\w+)$/, '-HASH$1');
+}
+
+function mainOf(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  // One element a line, so that a difference can be read.
+  return main.replaceAll(/>\s*</g, '>\n<').replaceAll(/-[\w]{8}\.svg/g, '-HASH.svg');
+}
+
+/** Golden pages are kept for the site that shows everything; for the others the messages are the point. */
+async function update(expected: string, made: ReadonlyMap<string, string>): Promise<void> {
+  const keepPages = existsSync(path.join(expected, 'files.txt')) || expected.includes('whole');
+  await rm(expected, { recursive: true, force: true });
+  await mkdir(expected, { recursive: true });
+  for (const [file, contents] of made) {
+    if (file === 'diagnostics.txt' || keepPages) await writeFile(path.join(expected, file), `${contents}\n`);
+  }
+}

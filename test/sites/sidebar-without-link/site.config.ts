@@ -1,0 +1,8 @@
+import { defineConfig } from 'chartdocs';
+
+export default defineConfig({
+  title: 'Fixture',
+  url: 'https://example.org',
+  navbar: { items: [{ type: 'docSidebar', sidebarId: 'empty' }] },
+  sidebars: { empty: [] },
+});
