@@ -73,6 +73,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
 function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOptions {
   return {
     entryPoints,
+    name: options.packageName ?? 'api',
     ...(options.tsconfig ? { tsconfig: path.resolve(options.root, options.tsconfig) } : {}),
     // Without a tsconfig: how a bundler would read the declarations.
     ...(options.tsconfig

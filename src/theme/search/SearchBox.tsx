@@ -101,11 +101,12 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
         {shortcut}
       </span>
       {shown ? (
-        <div className="cd-hits">
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press inside must not take the focus from the input
+        <div className="cd-hits" onMouseDown={(event) => event.preventDefault()}>
           {state.kind === 'failed' ? (
             <p role="alert">
               The search index could not be loaded.{' '}
-              <button type="button" onMouseDown={load}>
+              <button type="button" onClick={load}>
                 Try again
               </button>
             </p>
@@ -121,7 +122,6 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
                 tabIndex={-1}
                 aria-selected={index === chosen}
                 className="cd-hit"
-                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => go(hit)}
               >
                 <strong>{hit.title}</strong>

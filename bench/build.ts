@@ -1,0 +1,110 @@
+/**
+ * Measures building the real site, cold (declarations read anew) and warm (from the cache): time by phase,
+ * the whole process' time and peak memory, and what a reader downloads. Run with `npm run bench [runs]`.
+ *
+ * Each build is a process of its own, so that nothing is warm that a user's build would find cold.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const RUNS = Number(process.argv[2] ?? 3);
+
+interface BuildReport {
+  readonly phases: readonly { readonly name: string; readonly ms: number }[];
+  readonly size: { readonly files: number; readonly bytes: number };
+  readonly routes: readonly string[];
+}
+
+interface Sample {
+  /** Wall time of the whole process, milliseconds. */
+  readonly wall: number;
+  /** Peak resident memory, megabytes. */
+  readonly memory: number;
+  readonly report: BuildReport;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-bench-'));
+const outDir = path.join(folder, 'dist');
+try {
+  await sample([]); // fills the cache, and the file system's
+  const cold = await samples(['--no-cache']);
+  const warm = await samples([]);
+  const report = warm[0]?.report;
+  console.log(`${report?.routes.length} routes, medians of ${RUNS} runs, in milliseconds\n`);
+  print(['phase', 'cold', 'warm', 'cold/warm']);
+  for (const { name } of cold[0]?.report.phases ?? []) {
+    const phase = ({ report: { phases } }: Sample) => phases.find((other) => other.name === name)?.ms ?? 0;
+    row(name, cold.map(phase), warm.map(phase));
+  }
+  row('whole process', cold.map((one) => one.wall), warm.map((one) => one.wall));
+  row('peak memory (MB)', cold.map((one) => one.memory), warm.map((one) => one.memory));
+  console.log(`\ndist/: ${((report?.size.bytes ?? 0) / 1e6).toFixed(1)} MB in ${report?.size.files} files`);
+  await printDownloads();
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+async function samples(flags: readonly string[]): Promise<readonly Sample[]> {
+  const all: Sample[] = [];
+  for (let run = 0; run < RUNS; run += 1) all.push(await sample(flags));
+  return all;
+}
+
+function sample(flags: readonly string[]): Promise<Sample> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const args = [path.join(import.meta.dirname, 'measured.js'), 'build', '--json', '--out-dir', outDir, ...flags];
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (data) => {
+      stdout += data;
+    });
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    child.on('close', (code) => {
+      if (code !== 0) return reject(new Error(`The build failed.\n${stdout}\n${stderr}`));
+      const peak = Number(/peak-kilobytes (\d+)/.exec(stderr)?.[1] ?? 0);
+      resolve({ wall: performance.now() - start, memory: peak / 1024, report: JSON.parse(stdout) });
+    });
+  });
+}
+
+/** What a first visit and a search fetch, compressed. */
+async function printDownloads(): Promise<void> {
+  const assets = await readdir(path.join(outDir, 'assets'));
+  const size = async (file: string) => gzipSync(await readFile(path.join(outDir, file))).length;
+  const html = await readFile(path.join(outDir, 'all-types/interfaces/SettingsSpec/index.html'), 'utf8');
+  const sum = async (pattern: RegExp) => {
+    const named = assets.filter((name) => pattern.test(name) && html.includes(name));
+    return (await Promise.all(named.map((name) => size(`assets/${name}`)))).reduce((a, b) => a + b, 0);
+  };
+  const search = (await readdir(outDir)).filter((name) => /^(?:search-doc|lunr-index)-/.test(name));
+  const searchSize = (await Promise.all(search.map(size))).reduce((a, b) => a + b, 0);
+  console.log('\ngzip, in kB');
+  print(['JavaScript of a first visit', kilobytes(await sum(/^(?:client|chunk)-.*\.js$/))]);
+  print(['CSS', kilobytes(await sum(/\.css$/))]);
+  print(['HTML of SettingsSpec', kilobytes(gzipSync(html).length)]);
+  print(['search files, when search is used', kilobytes(searchSize)]);
+}
+
+function row(name: string, cold: readonly number[], warm: readonly number[]): void {
+  const [a, b] = [median(cold), median(warm)];
+  print([name, a.toFixed(0), b.toFixed(0), b >= 1 ? (a / b).toFixed(2) : '']);
+}
+
+function print([name = '', ...cells]: readonly string[]): void {
+  console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(11)).join(''));
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

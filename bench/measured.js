@@ -1,0 +1,5 @@
+/** Runs the command line and says its process' peak memory on standard error when it is done. */
+import { main } from '../lib/cli/main.js';
+
+process.exitCode = await main(process.argv);
+process.stderr.write(`peak-kilobytes ${process.resourceUsage().maxRSS}\n`);
