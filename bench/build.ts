@@ -40,8 +40,16 @@ try {
     const phase = ({ report: { phases } }: Sample) => phases.find((other) => other.name === name)?.ms ?? 0;
     row(name, cold.map(phase), warm.map(phase));
   }
-  row('whole process', cold.map((one) => one.wall), warm.map((one) => one.wall));
-  row('peak memory (MB)', cold.map((one) => one.memory), warm.map((one) => one.memory));
+  row(
+    'whole process',
+    cold.map((one) => one.wall),
+    warm.map((one) => one.wall),
+  );
+  row(
+    'peak memory (MB)',
+    cold.map((one) => one.memory),
+    warm.map((one) => one.memory),
+  );
   console.log(`\ndist/: ${((report?.size.bytes ?? 0) / 1e6).toFixed(1)} MB in ${report?.size.files} files`);
   await printDownloads();
 } finally {
@@ -57,7 +65,14 @@ async function samples(flags: readonly string[]): Promise<readonly Sample[]> {
 function sample(flags: readonly string[]): Promise<Sample> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const args = [path.join(import.meta.dirname, 'measured.js'), 'build', '--json', '--out-dir', outDir, ...flags];
+    const args = [
+      path.join(import.meta.dirname, 'measured.js'),
+      'build',
+      '--json',
+      '--out-dir',
+      outDir,
+      ...flags,
+    ];
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (data) => {

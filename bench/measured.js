@@ -1,5 +1,6 @@
 /** Runs the command line and says its process' peak memory on standard error when it is done. */
-import { main } from '../lib/cli/main.js';
+process.env.NODE_ENV ??= 'production';
+const { main } = await import('../lib/cli/main.js');
 
 process.exitCode = await main(process.argv);
 process.stderr.write(`peak-kilobytes ${process.resourceUsage().maxRSS}\n`);

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { main } from '../lib/cli/main.js';
+// React's production build renders several times as fast; it looks here when it is first loaded.
+process.env.NODE_ENV ??= 'production';
+const { main } = await import('../lib/cli/main.js');
 
 process.exitCode = await main(process.argv);

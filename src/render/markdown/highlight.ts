@@ -43,22 +43,18 @@ export async function createHighlighter(wanted: Iterable<string>, themes: CodeTh
   );
   const classes = new ColourClasses();
   if (names.length === 0) return plainHighlighter(classes);
-  const [
-    { createHighlighterCore },
-    { createJavaScriptRegexEngine },
-    { bundledLanguages },
-    { bundledThemes },
-  ] = await Promise.all([
-    import('shiki/core'),
-    import('shiki/engine/javascript'),
-    import('shiki/langs'),
-    import('shiki/themes'),
-  ]);
+  const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages }, { bundledThemes }] =
+    await Promise.all([
+      import('shiki/core'),
+      import('shiki/engine/oniguruma'),
+      import('shiki/langs'),
+      import('shiki/themes'),
+    ]);
   const known = names.filter((name): name is keyof typeof bundledLanguages => name in bundledLanguages);
   const core = await createHighlighterCore({
     langs: known.map((name) => bundledLanguages[name]),
     themes: [bundledThemes[THEMES[themes.light]], bundledThemes[THEMES[themes.dark]]],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: await createOnigurumaEngine(import('shiki/wasm')),
   });
   const set = new Set<string>(known);
   return {
