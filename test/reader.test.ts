@@ -34,7 +34,12 @@ async function newPage(): Promise<Page> {
   return opened;
 }
 
-const open = (route: string) => page.goto(site.url + route, { waitUntil: 'networkidle' });
+/** Opens a page and waits until it answers. */
+async function open(route: string) {
+  const response = await page.goto(site.url + route);
+  await page.locator('html[data-hydrated]').waitFor();
+  return response;
+}
 const path = () => new URL(page.url()).pathname;
 
 describe('a first visit', () => {
@@ -69,6 +74,7 @@ describe('a first visit', () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await open('/docs/docs');
+    await page.waitForLoadState('networkidle');
     expect(scripts.filter((name) => name.startsWith('/assets/pages/'))).toEqual([]);
     expect(scripts.filter((name) => name.endsWith('.json'))).toEqual([]);
     expect(await page.locator('main article').count()).toBe(1);

@@ -37,6 +37,16 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
     );
   };
 
+  // What was typed before the page was hydrated counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const box = input.current;
+    if (!box || box !== document.activeElement) return;
+    setQuery(box.value);
+    setOpen(true);
+    load();
+  }, []);
+
   useEffect(() => {
     if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setShortcut('⌘K');
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -28,6 +28,11 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, chunks }
   const [menuOpen, setMenuOpen] = useState(false);
   const { route, layout, sidebar } = page.info;
 
+  // Says that the page answers: style sheets and tests may wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+
   useEffect(() => {
     setMenuOpen(false);
     const main = document.querySelector<HTMLElement>('main');

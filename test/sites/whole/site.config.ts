@@ -3,6 +3,7 @@ import { defineConfig } from 'chartdocs';
 export default defineConfig({
   title: 'Fixture',
   url: 'https://example.org',
+  docs: { showLastUpdateTime: false },
   tagline: 'All of it',
   baseUrl: '/base/',
   editUrl: 'https://example.org/edit/',
