@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './chromium.ts';
@@ -184,7 +185,7 @@ describe('the sidebar of the reference', () => {
 
   it('opens a group on demand', async () => {
     await open('/api/Chart');
-    await page.locator('.cd-sidebar summary', { hasText: 'Classes' }).click({ position: { x: 250, y: 10 } });
+    await page.locator('.cd-sidebar [aria-label="List of Classes"]').click();
     await page.waitForFunction(() => document.querySelectorAll('.cd-symbol-rows a').length === 2);
     expect(complaints).toEqual([]);
   });
@@ -257,7 +258,7 @@ describe('an article', () => {
     await page.locator('.cd-copy').first().click();
     await page.locator('.cd-copy', { hasText: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'npm install @elastic/charts moment moment-timezone',
+      'yarn add @elastic/charts moment moment-timezone',
     );
   });
 
@@ -275,6 +276,44 @@ describe('an article', () => {
     );
   });
 });
+
+describe('access', () => {
+  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+  it.each([
+    '/',
+    '/docs/docs',
+    '/docs/installation',
+    '/category/specs',
+    '/api/specs/global/Settings',
+    '/all-types/interfaces/AxisSpec',
+    '/all-types/functions/Axis',
+    '/examples/examples',
+    '/no/such/page',
+  ])('of %s has no violation that axe knows, in both modes', async (route) => {
+    for (const mode of ['light', 'dark']) {
+      await page.goto(site.url + route);
+      await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
+      await open(route);
+      await page.addScriptTag({ path: axe });
+      const violations = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: { run(): Promise<AxeResult> } }; // put there by the tag
+        const result = await checker.run();
+        return result.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        );
+      });
+      expect(violations, mode).toEqual([]);
+    }
+  });
+});
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly target: string[] }[];
+  }[];
+}
 
 describe('a phone', () => {
   beforeEach(async () => {
@@ -307,7 +346,7 @@ describe('a phone', () => {
     await page.getByRole('button', { name: 'Back to main menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Examples' }).click();
     await page.waitForFunction(() => document.title === 'Examples | Elastic Charts');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 

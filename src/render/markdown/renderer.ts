@@ -23,6 +23,7 @@ import { linkSymbols, resolveLinks } from './link.ts';
 import { remarkRawHtml, sanitizeSchema } from './rawHtml.ts';
 import type { SourceData } from './report.ts';
 import { readSections, type TextSection } from './section.ts';
+import { labelTasks } from './task.ts';
 
 export interface MarkdownSource {
   /** Relative to the site's root, for messages and relative links. */
@@ -86,6 +87,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       const headings = numberHeadings(tree, file);
       resolveLinks(tree, file, host);
       const sections = readSections(tree);
+      labelTasks(tree);
       linkSymbols(tree, host);
       highlightFences(tree, file, { highlighter, host });
       return {

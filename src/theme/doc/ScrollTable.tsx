@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export function ScrollTable({ children }: { readonly children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="cd-table" tabIndex={0} aria-label="Table">
+    <div className="cd-table" tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   );
 }

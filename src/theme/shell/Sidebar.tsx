@@ -57,29 +57,32 @@ function Items(props: SidebarProps) {
                 </a>
               </li>
             );
-          case 'category':
+          case 'category': {
+            const current = item.href === info.route;
             return (
-              <li key={item.label}>
+              <li key={item.label} className="cd-category">
+                {item.href === undefined ? null : (
+                  <a
+                    href={withBaseUrl(baseUrl, item.href)}
+                    {...(current ? { 'aria-current': 'page' as const } : {})}
+                  >
+                    {item.label}
+                  </a>
+                )}
                 <details
                   open={!item.collapsed || holds(item, info)}
                   {...(autoCollapse ? { name: props.items[0]?.label } : {})}
                 >
-                  <summary>
-                    {item.href === undefined ? (
-                      item.label
-                    ) : (
-                      <a
-                        href={withBaseUrl(baseUrl, item.href)}
-                        {...(item.href === info.route ? { 'aria-current': 'page' as const } : {})}
-                      >
-                        {item.label}
-                      </a>
-                    )}
-                  </summary>
+                  {item.href === undefined ? (
+                    <summary>{item.label}</summary>
+                  ) : (
+                    <summary className="cd-toggle" aria-label={`Pages of ${item.label}`} />
+                  )}
                   <Items {...props} items={item.items} />
                 </details>
               </li>
             );
+          }
           case 'symbols':
             return (
               <SymbolGroup

@@ -38,12 +38,12 @@ export function SymbolGroup({ group, info, baseUrl, symbolListUrl }: SymbolGroup
   const rows = all ?? window?.near ?? [];
   const after = Math.max(0, group.count - start - rows.length);
   return (
-    <li>
+    <li className="cd-category">
+      <a href={withBaseUrl(baseUrl, group.href)}>
+        {group.label} <small>{group.count}</small>
+      </a>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          <a href={withBaseUrl(baseUrl, group.href)}>{group.label}</a>
-          <small>{group.count}</small>
-        </summary>
+        <summary className="cd-toggle" aria-label={`List of ${group.label}`} />
         {isOpen ? (
           <ul className="cd-symbol-rows">
             {start > 0 ? <Spacer rows={start} /> : null}
