@@ -5,8 +5,10 @@ import pico from 'picocolors';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
+import { createLiveReload } from './liveReload.ts';
 import { createReporter } from './reporter.ts';
 import { startServer } from './server.ts';
+import { watchSite } from './watch.ts';
 
 interface ServeFlags {
   readonly config: string;
@@ -14,6 +16,7 @@ interface ServeFlags {
   readonly port: number;
   readonly host: string;
   readonly open?: true;
+  readonly watch?: true;
   readonly baseUrl?: string;
 }
 
@@ -27,6 +30,7 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
     .option('--port <number>', 'the port; the next free one is taken if it is in use', parsePort, 3000)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .option('--base-url <path>', 'the path the site was built for')
+    .option('--watch', 'build first, and again when content changes; open pages reload')
     .option('--open', 'open the site in a browser')
     .action(async (flags: ServeFlags) => {
       setCode(await runServe(flags));
@@ -35,19 +39,35 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
 
 async function runServe(flags: ServeFlags): Promise<ExitCode> {
   const dir = path.resolve(flags.outDir);
-  if (!existsSync(path.join(dir, 'index.html'))) {
+  if (!flags.watch && !existsSync(path.join(dir, 'index.html'))) {
     process.stderr.write(`There is no built site in ${flags.outDir}. Run "chartdocs build" first.\n`);
     return EXIT.failed;
   }
   try {
     const baseUrl = flags.baseUrl ?? (await loadConfig(path.resolve(flags.config))).config.baseUrl;
-    const server = await startServer({ dir, baseUrl, host: flags.host, port: flags.port });
+    const liveReload = flags.watch ? createLiveReload(baseUrl) : undefined;
+    const watching = liveReload
+      ? await watchSite({
+          build: { configFile: path.resolve(flags.config), outDir: dir, baseUrl },
+          reporter: createReporter({}),
+          onBuilt: () => liveReload.reload(),
+        })
+      : undefined;
+    const server = await startServer({
+      dir,
+      baseUrl,
+      host: flags.host,
+      port: flags.port,
+      ...(liveReload ? { liveReload } : {}),
+    });
     if (server.port !== flags.port) {
       process.stdout.write(`Port ${flags.port} is in use; port ${server.port} is taken instead.\n`);
     }
     process.stdout.write(`Serving ${flags.outDir} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`);
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
     await stopSignal();
+    liveReload?.close();
+    await watching?.close();
     await server.close();
     return EXIT.ok;
   } catch (error) {

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import type { LiveReload } from './liveReload.ts';
 
 export interface ServerOptions {
   /** Absolute path of the built site. */
@@ -11,6 +13,8 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** While authoring: pages listen for changes. */
+  readonly liveReload?: LiveReload;
 }
 
 export interface RunningServer {
@@ -26,7 +30,8 @@ const ATTEMPTS = 50;
  * Serves a built site below its base URL: files as they are, `index.html` for folders, and the site's own
  * `404.html` with status 404 for everything else.
  */
-export async function startServer({ dir, baseUrl, host, port }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dir, baseUrl, host, port, liveReload } = options;
   const notFound = async (response: ServerResponse) => {
     const page = await readFile(path.join(dir, '404.html')).catch(() => 'Not found');
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
@@ -39,6 +44,13 @@ export async function startServer({ dir, baseUrl, host, port }: ServerOptions): 
       if (pathname === '/' || `${pathname}/` === baseUrl) {
         response.writeHead(302, { Location: baseUrl }).end();
       } else void notFound(response);
+      return;
+    }
+    if (liveReload?.listen(pathname, request, response)) return;
+    const page = liveReload && readPage(dir, pathname.slice(baseUrl.length));
+    if (page !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(liveReload?.inject(page));
       return;
     }
     request.url = `/${(request.url ?? '/').slice(baseUrl.length)}`;
@@ -55,6 +67,20 @@ export async function startServer({ dir, baseUrl, host, port }: ServerOptions): 
         server.closeAllConnections();
       }),
   };
+}
+
+/** The HTML of a path below the site's folder; nothing for a path that is no page or climbs out of it. */
+function readPage(dir: string, pathname: string): string | undefined {
+  const file = path.resolve(dir, decodePath(pathname), 'index.html');
+  return file.startsWith(dir + path.sep) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).replace(/^\/+|\0/g, '');
+  } catch {
+    return '\0'; // a broken escape names no file
+  }
 }
 
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
