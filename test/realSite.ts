@@ -14,11 +14,14 @@ export interface RealSite {
 }
 
 /** Builds the documentation of Elastic Charts into a temporary folder and serves it. */
-export async function openRealSite(baseUrl = '/'): Promise<RealSite> {
+export async function openRealSite(
+  options: { readonly baseUrl?: string; readonly mode?: 'production' | 'development' } = {},
+): Promise<RealSite> {
+  const { baseUrl = '/', mode = 'production' } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-site-'));
   const dir = path.join(folder, 'dist');
   const result = await build(
-    { configFile: path.join(ROOT, 'site.config.ts'), outDir: dir, baseUrl, strict: true },
+    { configFile: path.join(ROOT, 'site.config.ts'), outDir: dir, baseUrl, mode, strict: true },
     { now: () => performance.now(), timestamp: 1_700_000_000_000 },
   );
   const server = await startServer({ dir, baseUrl, host: '127.0.0.1', port: 0 });

@@ -48,7 +48,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     const liveReload = flags.watch ? createLiveReload(baseUrl) : undefined;
     const watching = liveReload
       ? await watchSite({
-          build: { configFile: path.resolve(flags.config), outDir: dir, baseUrl },
+          build: { configFile: path.resolve(flags.config), outDir: dir, baseUrl, mode: 'development' },
           reporter: createReporter({}),
           onBuilt: () => liveReload.reload(),
         })

@@ -33,6 +33,8 @@ export interface BuildOptions {
   readonly url?: string;
   /** Warnings fail the build too. */
   readonly strict?: boolean;
+  /** `development` keeps React's warnings in the client's bundle. */
+  readonly mode?: 'production' | 'development';
   /** Neither read nor write the cache of the API model. */
   readonly noCache?: boolean;
 }
@@ -104,7 +106,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
 
   const site = siteData(config, manifest);
   const links = { config, manifest, api: api?.model, files };
-  const bundling = phases.run('bundle', () => bundleClient(themeDir(), site));
+  const bundling = phases.run('bundle', () => bundleClient(themeDir(), site, options.mode ?? 'production'));
   bundling.catch(() => undefined); // awaited below; a failure of the pages must not leave it unheard
   const markdown = await createMarkdownRenderer({
     host: createMarkdownHost(links),

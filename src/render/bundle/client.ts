@@ -28,8 +28,13 @@ const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
  * (lunr) is split off.
  *
  * @param themeDir absolute path of the theme's sources
+ * @param mode `development` keeps React's warnings and readable code, for those who work on a site
  */
-export async function bundleClient(themeDir: string, site: SiteData): Promise<ClientBundle> {
+export async function bundleClient(
+  themeDir: string,
+  site: SiteData,
+  mode: 'production' | 'development',
+): Promise<ClientBundle> {
   const { build } = await import('esbuild');
   const result = await build({
     absWorkingDir: themeDir,
@@ -41,12 +46,12 @@ export async function bundleClient(themeDir: string, site: SiteData): Promise<Cl
     splitting: true,
     write: false,
     metafile: true,
-    minify: true,
+    minify: mode === 'production',
     format: 'esm',
     target: TARGET,
     jsx: 'automatic',
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     logLevel: 'silent',
     plugins: [
       {

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { openRealSite, type RealSite } from './realSite.ts';
+
+/**
+ * The real site with React's development build, which says what production keeps to itself, below a base URL
+ * of its own.
+ */
+let site: RealSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    openRealSite({ baseUrl: '/charts/', mode: 'development' }),
+    launchBrowser(),
+  ]);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe.each(['light', 'dark'])('in %s mode', (mode) => {
+  it.each([
+    '/',
+    '/docs/docs',
+    '/docs/installation',
+    '/examples/examples',
+    '/api/Chart',
+    '/api/specs/xy/Axis',
+    '/category/specs',
+    '/all-types/',
+    '/all-types/interfaces/SettingsSpec',
+    '/all-types/functions/Axis',
+    '/all-types/type-aliases/MetricBase',
+    '/all-types/variables/LIGHT_THEME',
+    '/all-types/classes/Chart',
+    '/all-types/namespaces/Axis/',
+    '/all-types/namespaces/Axis/variables/displayName',
+    '/no/such/page',
+  ])('%s hydrates without a word from React', async (route) => {
+    const context = await browser.newContext();
+    try {
+      await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      const page = await context.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      page.on('pageerror', (error) => said.push(error.message));
+      await page.goto(site.url + route);
+      await page.locator('html[data-hydrated]').waitFor();
+      // The browser reports the status of the not-found document itself; React's hint at its tools is no warning.
+      const ofReact = said.filter((text) => !/404 \(Not Found\)|React DevTools/.test(text));
+      expect(ofReact).toEqual([]);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(mode);
+      await page.locator('.cd-brand').click();
+      await page.waitForFunction(() => document.title === 'Elastic Charts');
+      expect(new URL(page.url()).pathname).toBe('/charts/');
+      expect(said.filter((text) => !/404 \(Not Found\)|React DevTools/.test(text))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
