@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures from the built real site: `npx chartdocs build && npm run screenshots`.
+ * Takes the README's pictures from the built real site: `npm run site && npm run screenshots`.
  * With a folder as argument, takes every page type at every size and in both modes, to be looked at.
  */
 import { mkdir } from 'node:fs/promises';
