@@ -271,9 +271,24 @@ describe('an article', () => {
   it('marks where the reader is in the table of contents', async () => {
     await open('/api/specs/global/Settings');
     await page.locator('.cd-toc').getByRole('link', { name: 'Events' }).click();
-    await page.waitForFunction(
-      () => document.querySelector('.cd-toc [aria-current]')?.textContent === 'Events',
-    );
+    const isAtEvents = () => document.querySelector('.cd-toc [aria-current]')?.textContent === 'Events';
+    await page.waitForFunction(isAtEvents);
+    // Going to an anchor of the page is no navigation: the article stays, and so does the place.
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(isAtEvents)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps its place over a reload and over going back from an anchor', async () => {
+    await open('/api/specs/global/Settings');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.waitForFunction(() => history.state?.scroll === 700);
+    await page.locator('.cd-toc').getByRole('link', { name: 'Events' }).click();
+    await page.waitForFunction(() => location.hash === '#events' && window.scrollY > 1000);
+    await page.goBack();
+    await page.waitForFunction(() => window.scrollY === 700);
+    await page.reload();
+    await page.waitForFunction(() => window.scrollY === 700);
   });
 });
 

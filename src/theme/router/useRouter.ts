@@ -29,6 +29,9 @@ export interface Router {
 /** Marks a full page load made because a chunk failed, so that it is not tried for ever. */
 const RELOADED_KEY = 'chartdocs.reloaded';
 
+/** Milliseconds without scrolling after which the position is kept for the way back. */
+const SAVE_SCROLL_AFTER = 100;
+
 interface HistoryState {
   readonly scroll?: number;
 }
@@ -39,6 +42,8 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
   const [page, setPage] = useState(initial);
   const arrival = useRef<{ readonly hash: string; readonly scroll?: number } | undefined>(undefined);
   const latest = useRef(0);
+  const shown = useRef(page.info.route);
+  shown.current = page.info.route;
 
   const show = useCallback(
     async (href: string, target: { readonly scroll?: number; readonly push: boolean }) => {
@@ -85,9 +90,20 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    const { scroll: left }: HistoryState = history.state ?? {};
+    if (left !== undefined) window.scrollTo(0, left); // a reload, or back from another site
     const onPopState = ({ state }: PopStateEvent) => {
       const { scroll }: HistoryState = state ?? {};
-      void show(location.href, { push: false, scroll: scroll ?? 0 });
+      const route = routeOfPath(baseUrl, location.pathname);
+      const samePage = route === shown.current || `${route}/` === shown.current;
+      if (!samePage) void show(location.href, { push: false, scroll: scroll ?? 0 });
+      // Between the anchors of one page; a new anchor has no scroll position yet, and the browser goes there.
+      else if (scroll !== undefined) window.scrollTo(0, scroll);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(saveScroll, SAVE_SCROLL_AFTER);
     };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
@@ -100,8 +116,11 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     };
     window.addEventListener('popstate', onPopState);
     window.addEventListener('pagehide', saveScroll);
+    window.addEventListener('scroll', onScroll, { passive: true });
     document.addEventListener('click', onClick);
     return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
       window.removeEventListener('popstate', onPopState);
       window.removeEventListener('pagehide', saveScroll);
       document.removeEventListener('click', onClick);
