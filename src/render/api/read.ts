@@ -28,6 +28,8 @@ export interface ReadContext {
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
+  /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */
+  owner(reference: Models.ReferenceType): SymbolTarget | undefined;
 }
 
 export interface SymbolTarget {
@@ -70,6 +72,9 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
       byReflection.set(entry.reflection.id, entry);
     }
   }
+  const constants = new Map(
+    entries.filter(({ kind }) => kind === 'variable').map((entry) => [entry.qualifiedName, entry]),
+  );
   const context: ReadContext = {
     sources: new SourceLinks(options),
     members: (reflections) => readMembers(reflections, context),
@@ -80,6 +85,11 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
       while (parent && !byReflection.has(parent.id)) parent = parent.parent;
       const owner = parent && byReflection.get(parent.id);
       return owner && { id: owner.id, route: owner.route, anchor: reflection.name };
+    },
+    owner({ name, package: origin }) {
+      const [head = '', member] = name.split('.');
+      const own = origin === options.packageName && member !== undefined ? constants.get(head) : undefined;
+      return own && { id: own.id, route: own.route, anchor: member ?? '' };
     },
   };
   return {

@@ -90,7 +90,9 @@ export function readType(type: Models.SomeType, context: ReadContext): ApiType {
 }
 
 function readReference(type: Models.ReferenceType, context: ReadContext): ApiType {
-  const target = type.reflection && context.target(type.reflection);
+  const target = type.refersToTypeParameter
+    ? undefined
+    : ((type.reflection && context.target(type.reflection)) ?? context.owner(type));
   const url = target ? undefined : (type.externalUrl ?? externalUrl(type.package, type.qualifiedName));
   return {
     kind: 'reference',
