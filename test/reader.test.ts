@@ -161,7 +161,7 @@ describe('navigation', () => {
   it('announces the new page and moves the focus to its top', async () => {
     await open('/docs/docs');
     await page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click();
-    await page.waitForFunction(() => document.activeElement?.id === 'content');
+    await page.waitForFunction(() => document.activeElement?.id === 'cd-main');
     expect(await page.locator('[role="status"]').textContent()).toBe('Theming');
   });
 });

@@ -16,6 +16,7 @@ import { buildManifest } from './manifest/manifest.ts';
 import type { PageKind } from './manifest/page.ts';
 import { symbolList } from './manifest/symbols.ts';
 import { fenceLanguages } from './markdown/fence.ts';
+import { createCachedHighlighter } from './markdown/highlightCache.ts';
 import { createMarkdownRenderer } from './markdown/renderer.ts';
 import { createPageRenderer } from './page/render.ts';
 import { siteData } from './page/site.ts';
@@ -108,10 +109,19 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const links = { config, manifest, api: api?.model, files };
   const bundling = phases.run('bundle', () => bundleClient(themeDir(), site, options.mode ?? 'production'));
   bundling.catch(() => undefined); // awaited below; a failure of the pages must not leave it unheard
+  const texts = [...content.documents.map(({ body }) => body), ...content.parts, comments(api?.model)];
+  const languages = texts.flatMap(fenceLanguages);
+  const code = await createCachedHighlighter({
+    languages,
+    themes: config.codeThemes,
+    texts,
+    ...(options.noCache ? {} : { cacheDir: path.join(root, CACHE_DIR) }),
+  });
   const markdown = await createMarkdownRenderer({
     host: createMarkdownHost(links),
     codeThemes: config.codeThemes,
-    languages: usedLanguages([...content.documents.map(({ body }) => body), ...content.parts], api?.model),
+    languages,
+    highlighter: code.highlighter,
   });
   const render = createPageRenderer({ config, manifest, api: api?.model, markdown, dates });
   const pages = await phases.run(
@@ -167,6 +177,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     output.write(file.path, file.contents);
   }
   const size = await phases.run('write', () => output.finish());
+  await code.save();
   return {
     outDir: options.outDir,
     pages: countKinds(manifest.pages.map(({ kind }) => kind)),
@@ -223,15 +234,14 @@ function isFatal(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
   return diagnostics.some(({ severity }) => severity === 'error' || strict);
 }
 
-function usedLanguages(texts: readonly string[], model: ApiModel | undefined): readonly string[] {
-  // Doc comments are found in the model as JSON: fences keep their marks there, line ends are escaped.
-  const comments = model ? JSON.stringify(model.symbols).replaceAll('\\n', '\n') : '';
-  const examples = comments.includes('@example') ? ['ts'] : [];
-  return [
-    ...texts.flatMap(fenceLanguages),
-    ...fenceLanguages(comments.replaceAll('"```', '"\n```')),
-    ...examples,
-  ];
+/**
+ * The doc comments of a model as one text. Found in the model as JSON, where fences keep their marks and line
+ * ends are escaped; an `@example` without a fence is TypeScript.
+ */
+function comments(model: ApiModel | undefined): string {
+  if (!model) return '';
+  const json = JSON.stringify(model.symbols).replaceAll('\\n', '\n').replaceAll('"```', '"\n```');
+  return json.includes('@example') ? `${json}\n\`\`\`ts\n` : json;
 }
 
 function countKinds(kinds: readonly PageKind[]): Record<PageKind, number> {

@@ -3,10 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PagePayload } from './model.ts';
 import { createChunkLoader } from './router/chunks.ts';
 import { App } from './shell/App.tsx';
+import { SHELL_IDS } from './shell/ids.ts';
 
 /** The browser's door: takes over the page that the server made. */
-const root = document.getElementById('chartdocs');
-const payload = document.getElementById('cd-page')?.textContent;
+const root = document.getElementById(SHELL_IDS.root);
+const payload = document.getElementById(SHELL_IDS.payload)?.textContent;
 if (root && payload) {
   const { info, routesUrl, symbolListUrl, searchTimestamp }: PagePayload = JSON.parse(payload);
   hydrateRoot(

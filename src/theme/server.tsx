@@ -3,6 +3,7 @@ import type { DocumentAssets, HeadData, PageInfo, PagePayload, SiteData } from '
 import { createChunkLoader } from './router/chunks.ts';
 import { withBaseUrl } from './router/url.ts';
 import { App } from './shell/App.tsx';
+import { SHELL_IDS } from './shell/ids.ts';
 import { inlineScript } from './state/inlineScript.ts';
 
 export interface DocumentInput {
@@ -37,14 +38,14 @@ export function renderDocument({ site, head, assets, info, mainHtml }: DocumentI
     <html lang={code} dir={direction} data-theme={site.colorMode.defaultMode}>
       <Head site={site} head={head} assets={assets} />
       <body>
-        <div id="chartdocs" data-slot="" />
-        <Script id="cd-page" type="application/json" code={json(payload)} />
+        <div id={SHELL_IDS.root} data-slot="" />
+        <Script id={SHELL_IDS.payload} type="application/json" code={json(payload)} />
         <script type="module" src={assets.entry} />
       </body>
     </html>,
   );
   // The shell is rendered with hydration's marks, the document around it without.
-  return `<!doctype html>\n${document.replace('<div id="chartdocs" data-slot="">', () => `<div id="chartdocs">${app}`)}\n`;
+  return `<!doctype html>\n${document.replace(' data-slot="">', () => `>${app}`)}\n`;
 }
 
 function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'assets'>) {

@@ -50,11 +50,6 @@ export async function writeCache(dir: string, key: string, conversion: Conversio
   await prune(dir);
 }
 
-/** A short, stable name for everything given. */
-export function cacheKey(parts: readonly unknown[]): string {
-  return sha256(JSON.stringify(parts)).slice(0, 20);
-}
-
 function entryFile(dir: string, key: string): string {
   return path.join(dir, `${PREFIX}${key}.json`);
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ApiModel } from '../../theme/api/model.ts';
+import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { cacheKey, readCache, writeCache } from './cache.ts';
+import { readCache, writeCache } from './cache.ts';
 import type { ApiOptions, Conversion } from './options.ts';
 import type { WorkerResult } from './worker.ts';
 
@@ -84,13 +83,5 @@ async function runConversion(options: ApiOptions): Promise<Conversion> {
 
 /** What else a model depends on: the two libraries, and the code that reads their reflections. */
 async function toolVersions(): Promise<readonly string[]> {
-  const require = createRequire(import.meta.url);
-  const versions = ['typedoc/package.json', 'typescript/package.json'].map((name) => {
-    const { version }: { version: string } = require(name);
-    return `${name}@${version}`;
-  });
-  const dir = import.meta.dirname;
-  const sources = (await readdir(dir)).filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name)).sort();
-  const code = await Promise.all(sources.map((name) => readFile(path.join(dir, name), 'utf8')));
-  return [...versions, cacheKey(code)];
+  return [packageKey('typedoc'), packageKey('typescript'), await codeKey(import.meta.dirname)];
 }

@@ -1,20 +1,20 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Code } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { nearestName } from '../config/explain.ts';
-import { parseFenceMeta } from './fence.ts';
+import { FENCE_OPTIONS, parseFenceMeta, splitFenceInfo } from './fence.ts';
 import type { Highlighter } from './highlight.ts';
 import type { MarkdownHost } from './host.ts';
-import { report } from './report.ts';
+import { originOf, report } from './report.ts';
 
 /** A handler for remark-rehype: keeps what stands behind the language, which HTML has no place for. */
 export function fenceHandler(_: unknown, node: Code): Element {
   return {
     type: 'element',
     tagName: 'cd-fence',
-    properties: { lang: node.lang ?? '', meta: node.meta ?? '' },
+    properties: splitFenceInfo(node.lang ?? '', node.meta ?? ''),
     children: [{ type: 'text', value: node.value }],
     ...(node.position ? { position: node.position } : {}),
   };
@@ -27,13 +27,13 @@ export interface CodeTools {
 
 /** Colours every fence and shapes it for the theme's `CodeBlock`. */
 export function highlightFences(tree: Root, file: VFile, tools: CodeTools): void {
-  visit(tree, 'element', (node: Element) => {
-    if (node.tagName !== 'cd-fence') return;
+  visit(tree, { type: 'element', tagName: 'cd-fence' }, (node: Element) => {
     const language = String(node.properties.lang ?? '');
-    const meta = parseFenceMeta(String(node.properties.meta ?? ''));
-    const text = meta.include === undefined ? textOf(node) : included(meta.include, node, file, tools.host);
+    const { title, tab, include, unknown, ...meta } = parseFenceMeta(String(node.properties.meta ?? ''));
+    const text = include === undefined ? textOf(node) : readSnippet(include, node, file, tools.host);
     checkLanguage(language, node, file, tools.highlighter);
-    const lines = tools.highlighter.highlight(text.replace(/\n$/, ''), language);
+    for (const option of unknown) reportOption(option, node, file);
+    const lines = tools.highlighter.highlight(text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''), language);
     for (const [index, line] of lines.entries()) {
       if (meta.lines.has(index + 1)) line.properties.className = ['cd-line', 'cd-line-on'];
       if (index < lines.length - 1) line.children.push({ type: 'text', value: '\n' });
@@ -41,16 +41,18 @@ export function highlightFences(tree: Root, file: VFile, tools: CodeTools): void
     node.tagName = 'cd-code';
     node.properties = {
       lang: language,
-      ...(meta.title === undefined ? {} : { title: meta.title }),
-      ...(meta.tab === undefined ? {} : { tab: meta.tab }),
-      ...(meta.showLineNumbers ? { numbered: 'true' } : {}),
+      ...(title === undefined ? {} : { title }),
+      ...(tab === undefined ? {} : { tab }),
+      ...(meta.showLineNumbers ? { numbered: true } : {}),
+      ...(meta.wrap ? { wrapped: true } : {}),
     };
     node.children = lines;
+    return SKIP;
   });
 }
 
-function included(path: string, node: Element, file: VFile, host: MarkdownHost): string {
-  const found = host.readInclude(path, file.path);
+function readSnippet(path: string, node: Element, file: VFile, host: MarkdownHost): string {
+  const found = host.readInclude(path, originOf(file, node).file);
   if (found) return found.text;
   report(file, node, {
     severity: 'error',
@@ -69,5 +71,15 @@ function checkLanguage(language: string, node: Element, file: VFile, highlighter
     code: 'unknown-language',
     message: `The code block has the language "${language}", which is not known; it is shown without colours.`,
     hint: nearest ? `Did you mean "${nearest}"?` : 'Use "text" for code without colours.',
+  });
+}
+
+function reportOption(option: string, node: Element, file: VFile): void {
+  const nearest = nearestName(option, FENCE_OPTIONS);
+  report(file, node, {
+    severity: 'warning',
+    code: 'unknown-code-option',
+    message: `The code block has the option "${option}", which means nothing here; expected ${FENCE_OPTIONS.join(', ')} or lines like {1,3-5}.`,
+    hint: nearest ? `Did you mean "${nearest}"?` : `Remove "${option}".`,
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fenceLanguages, parseFenceMeta } from './fence.ts';
+import { fenceLanguages, parseFenceMeta, splitFenceInfo } from './fence.ts';
 
 describe('parseFenceMeta', () => {
   it('reads title, lines, numbers, tab and file', () => {
@@ -10,7 +10,13 @@ describe('parseFenceMeta', () => {
       include: './x.ts',
       lines: [1, 3, 4, 5],
       showLineNumbers: true,
+      wrap: false,
+      unknown: [],
     });
+  });
+
+  it('names what it does not understand', () => {
+    expect(parseFenceMeta('titel="x" live {a}').unknown).toEqual(['titel', 'live', '{a}']);
   });
 
   it('passes over ranges that make no sense', () => {
@@ -19,9 +25,11 @@ describe('parseFenceMeta', () => {
 });
 
 it('fenceLanguages finds the languages of all fences, also in lists and quotes', () => {
-  expect(fenceLanguages('```tsx\n```\n> ~~~sh title="x"\n> ~~~\n  ````c++\n````\ntext `x`')).toEqual([
-    'tsx',
-    'sh',
-    'c++',
-  ]);
+  expect(
+    fenceLanguages('```tsx\n```\n> ~~~sh title="x"\n> ~~~\n  ````c++\n````\n- ```css\ntext `x`'),
+  ).toEqual(['tsx', 'sh', 'c++', 'css']);
+});
+
+it('splitFenceInfo parts a language from lines written right behind it', () => {
+  expect(splitFenceInfo('tsx{1,3}', 'title="x"')).toEqual({ lang: 'tsx', meta: '{1,3} title="x"' });
 });

@@ -8,19 +8,30 @@ export interface FenceMeta {
   /** 1-based numbers of the highlighted lines. */
   readonly lines: ReadonlySet<number>;
   readonly showLineNumbers: boolean;
+  /** Long lines are broken; otherwise the block scrolls. */
+  readonly wrap: boolean;
+  /** Options that mean nothing here, as they were written. */
+  readonly unknown: readonly string[];
 }
 
-const PART = /\{([\d,\s-]+)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g;
+export const FENCE_OPTIONS = ['title', 'tab', 'file', 'showLineNumbers', 'wrap', 'noWrap'] as const;
 
-/** Reads `title="x.tsx" {1,3-5} showLineNumbers tab="npm" file=./x.tsx`; anything else is passed over. */
+const PART = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g;
+const VALUED = new Set(['title', 'tab', 'file']);
+const FLAGS = new Set(['showLineNumbers', 'wrap', 'noWrap']);
+
+/** Reads `title="x.tsx" {1,3-5} showLineNumbers wrap tab="npm" file=./x.tsx`. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const lines = new Set<number>();
   const named = new Map<string, string>();
   const flags = new Set<string>();
-  for (const [, ranges, name, double, single, bare, flag] of meta.matchAll(PART)) {
-    if (ranges !== undefined) for (const line of parseRanges(ranges)) lines.add(line);
-    else if (name !== undefined) named.set(name, double ?? single ?? bare ?? '');
-    else if (flag !== undefined) flags.add(flag);
+  const unknown: string[] = [];
+  for (const [whole, ranges, name, double, single, bare, flag] of meta.matchAll(PART)) {
+    if (ranges !== undefined && /^[\d,\s-]*$/.test(ranges)) {
+      for (const line of parseRanges(ranges)) lines.add(line);
+    } else if (name !== undefined && VALUED.has(name)) named.set(name, double ?? single ?? bare ?? '');
+    else if (flag !== undefined && FLAGS.has(flag)) flags.add(flag);
+    else unknown.push(name ?? whole);
   }
   const title = named.get('title');
   const tab = named.get('tab');
@@ -31,6 +42,8 @@ export function parseFenceMeta(meta: string): FenceMeta {
     ...(include === undefined ? {} : { include }),
     lines,
     showLineNumbers: flags.has('showLineNumbers'),
+    wrap: flags.has('wrap'),
+    unknown,
   };
 }
 
@@ -45,7 +58,14 @@ function parseRanges(text: string): number[] {
   });
 }
 
+/** The language of a fence, and what stands behind it: also in ` ```tsx{1,3} `, where no space parts them. */
+export function splitFenceInfo(lang: string, meta: string): { readonly lang: string; readonly meta: string } {
+  const [, name = '', rest = ''] = /^([^{]*)(.*)$/.exec(lang) ?? [];
+  return { lang: name, meta: `${rest} ${meta}`.trim() };
+}
+
 /** The languages of all fences in a text, found without parsing it: what the highlighter must load. */
 export function fenceLanguages(markdown: string): readonly string[] {
-  return [...markdown.matchAll(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm)].map(([, name = '']) => name);
+  const fences = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm;
+  return [...markdown.matchAll(fences)].map(([, name = '']) => name);
 }

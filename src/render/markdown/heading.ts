@@ -1,8 +1,9 @@
-import GithubSlugger from 'github-slugger';
+import { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import { report } from './report.ts';
 
 export interface Heading {
@@ -11,38 +12,48 @@ export interface Heading {
   readonly text: string;
 }
 
+/** Ids of the shell around every article: an element of the article that had one would be taken for it. */
+const RESERVED: readonly string[] = [...Object.values(SHELL_IDS), 'nprogress'];
+export const FOOTNOTE_LABEL_ID = 'footnote-label';
+
 const EXPLICIT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
 /**
- * Gives each heading of level 2 and deeper an id: the one it asks for (`## Title {#id}`), else the slug of its
- * text as GitHub makes it. Ids are unique on the page; asking twice for one is a finding.
+ * Gives each heading an id: the one it asks for (`## Title {#id}`), else the slug of its text as GitHub makes
+ * it. No two elements of the page have the same; asking for one that is taken is a finding.
  */
 export function numberHeadings(tree: Root, file: VFile): readonly Heading[] {
-  const slugger = new GithubSlugger();
-  const headings: Heading[] = [];
-  const asked = new Set<string>();
+  const taken = new Set(RESERVED);
+  const headings: Element[] = [];
   visit(tree, 'element', (node: Element) => {
-    const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0);
-    if (level === 0 || node.properties.id === 'footnote-label') return;
-    const explicit = takeExplicitId(node);
-    const text = textOf(node).trim();
-    if (explicit !== undefined && asked.has(explicit)) {
-      report(file, node, {
-        severity: 'warning',
-        code: 'duplicate-id',
-        message: `The heading id "${explicit}" is used twice on this page.`,
-        hint: 'Give one of the headings another id.',
-      });
-    }
-    const id = explicit !== undefined && !asked.has(explicit) ? explicit : slugger.slug(explicit ?? text);
-    if (explicit !== undefined) {
-      asked.add(explicit);
-      slugger.slug(explicit);
-    }
-    node.properties.id = id;
-    headings.push({ level, id, text });
+    const isHeading = levelOf(node) > 0 && node.properties.id !== FOOTNOTE_LABEL_ID;
+    if (isHeading) headings.push(node);
+    const wanted = (isHeading ? takeExplicitId(node) : undefined) ?? node.properties.id;
+    delete node.properties.id;
+    if (typeof wanted !== 'string') return;
+    if (!taken.has(wanted)) node.properties.id = wanted;
+    else if (isHeading || node.position) reportTaken(node, wanted, isHeading, file);
+    taken.add(wanted);
   });
-  return headings;
+  return headings.map((node) => {
+    const text = textOf(node).trim();
+    const id = typeof node.properties.id === 'string' ? node.properties.id : freeId(slug(text), taken);
+    taken.add(id);
+    node.properties.id = id;
+    return { level: levelOf(node), id, text };
+  });
+}
+
+/** 1 to 6; 0 for what is no heading. */
+export function levelOf({ tagName }: Element): number {
+  return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
+}
+
+function freeId(base: string, taken: ReadonlySet<string>): string {
+  const stem = base === '' ? 'section' : base;
+  let id = stem;
+  for (let count = 1; taken.has(id); count += 1) id = `${stem}-${count}`;
+  return id;
 }
 
 function takeExplicitId(node: Element): string | undefined {
@@ -52,4 +63,15 @@ function takeExplicitId(node: Element): string | undefined {
   if (!match) return undefined;
   last.value = last.value.slice(0, match.index);
   return match[1];
+}
+
+function reportTaken(node: Element, id: string, isHeading: boolean, file: VFile): void {
+  report(file, node, {
+    severity: 'warning',
+    code: 'duplicate-id',
+    message: RESERVED.includes(id)
+      ? `The id "${id}" is the page's own; it cannot be used in the text.`
+      : `The ${isHeading ? 'heading ' : ''}id "${id}" is used twice on this page.`,
+    hint: isHeading ? 'Give one of the headings another id.' : 'Give this element another id.',
+  });
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import type { HighlighterCore, ThemedToken } from 'shiki';
-import { readableOn } from './contrast.ts';
+import type { HighlighterCore, ThemedTokenWithVariants, TokenStyles } from 'shiki';
+import { type ColourClasses, createColourClasses, type TokenStyle } from './colourClass.ts';
 
 /** The theme names of the specification (§3 "Code themes") as Shiki calls them. */
 const THEMES = {
@@ -21,9 +21,6 @@ export interface CodeThemes {
   readonly dark: CodeThemeName;
 }
 
-/** `--color-code-bg` and `--color-code-line` of the theme's tokens: what code is read on in each mode. */
-const BACKGROUND = { light: '#e3edfd', dark: '#1d3152' } as const;
-
 /** Colours code at build time. Made once for a build, with the languages that occur in it. */
 export interface Highlighter {
   knows(language: string): boolean;
@@ -41,11 +38,12 @@ export async function createHighlighter(wanted: Iterable<string>, themes: CodeTh
   const names = [...new Set([...wanted].map((name) => name.toLowerCase()))].filter(
     (name) => !PLAIN.has(name),
   );
-  const classes = new ColourClasses();
+  const classes = createColourClasses();
   if (names.length === 0) return plainHighlighter(classes);
   const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages }, { bundledThemes }] =
     await Promise.all([
       import('shiki/core'),
+      // The engine in JavaScript starts sooner, but takes three times as long for a site's TSX.
       import('shiki/engine/oniguruma'),
       import('shiki/langs'),
       import('shiki/themes'),
@@ -56,107 +54,85 @@ export async function createHighlighter(wanted: Iterable<string>, themes: CodeTh
     themes: [bundledThemes[THEMES[themes.light]], bundledThemes[THEMES[themes.dark]]],
     engine: await createOnigurumaEngine(import('shiki/wasm')),
   });
-  const set = new Set<string>(known);
+  const loaded = new Set<string>(known);
   return {
-    knows: (language) => PLAIN.has(language.toLowerCase()) || set.has(language.toLowerCase()),
+    knows: (language) => PLAIN.has(language.toLowerCase()) || language.toLowerCase() in bundledLanguages,
     languages: Object.keys(bundledLanguages),
-    highlight: (code, language) =>
-      set.has(language.toLowerCase())
-        ? tokenise(core, code, language.toLowerCase(), themes).map((line) =>
-            lineElement(line.map((token) => tokenElement(token, classes))),
-          )
-        : plainLines(code),
+    highlight(code, language) {
+      const lang = language.toLowerCase();
+      return loaded.has(lang)
+        ? colour(core, code, grammarFor(lang, code, loaded), themes, classes)
+        : plainLines(code);
+    },
     styles: () => classes.styles(),
   };
 }
 
-interface Token {
-  readonly text: string;
-  readonly light: string;
-  readonly dark: string;
-  readonly fontStyle: number;
-}
-
-function tokenise(core: HighlighterCore, code: string, lang: string, themes: CodeThemes): Token[][] {
-  const [light, dark] = [themes.light, themes.dark].map(
-    (theme) => core.codeToTokens(code, { lang, theme: THEMES[theme] }).tokens,
-  );
-  return (light ?? []).map((line, index) => merge(line, dark?.[index] ?? []));
-}
-
-/** Two themes cut a line at different places: walk both, cutting wherever either does. */
-function merge(light: readonly ThemedToken[], dark: readonly ThemedToken[]): Token[] {
-  const merged: Token[] = [];
-  let [l, d, lightUsed, darkUsed] = [0, 0, 0, 0];
-  for (let a = light[l], b = dark[d]; a && b; a = light[l], b = dark[d]) {
-    const length = Math.min(a.content.length - lightUsed, b.content.length - darkUsed);
-    const token: Token = {
-      text: a.content.slice(lightUsed, lightUsed + length),
-      light: a.color ?? '',
-      dark: b.color ?? '',
-      fontStyle: Math.max(0, a.fontStyle ?? 0),
-    };
-    const last = merged.at(-1);
-    const joined =
-      last && last.light === token.light && last.dark === token.dark && last.fontStyle === token.fontStyle;
-    if (joined) merged[merged.length - 1] = { ...last, text: last.text + token.text };
-    else if (length > 0) merged.push(token);
-    lightUsed += length;
-    darkUsed += length;
-    if (lightUsed >= a.content.length) [l, lightUsed] = [l + 1, 0];
-    if (darkUsed >= b.content.length) [d, darkUsed] = [d + 1, 0];
-  }
-  return merged;
-}
-
-function tokenElement(token: Token, classes: ColourClasses): ElementContent {
-  const text = { type: 'text', value: token.text } as const;
-  if (token.text.trim() === '' || !/^#[\da-f]{3,8}$/i.test(token.light)) return text;
-  return {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: [classes.of(token)] },
-    children: [text],
-  };
-}
-
 /**
- * One class for each pair of colours: a tenth of the bytes of a style on each token, and no inline style for
- * a content security policy to forbid. Names come from the colours, so that they don't depend on the order
- * in which pages are rendered.
+ * Compiling a grammar of TypeScript's size takes as long as colouring a thousand lines. A site that has TSX
+ * anyway reads its TypeScript and JavaScript with that grammar too, unless a `<` begins an expression: a type
+ * assertion or a generic arrow function, which TSX would take for an element.
  */
-class ColourClasses {
-  readonly #rules = new Map<string, string>();
-
-  of({ light, dark, fontStyle }: Token): string {
-    const colours = [
-      readableOn(BACKGROUND.light, light.slice(0, 7)),
-      readableOn(BACKGROUND.dark, dark.slice(0, 7)),
-    ];
-    const name = `t${shortHash([...colours, fontStyle].join())}`;
-    if (!this.#rules.has(name)) {
-      const font = `${fontStyle & 1 ? ';font-style:italic' : ''}${fontStyle & 2 ? ';font-weight:bold' : ''}`;
-      this.#rules.set(
-        name,
-        `.${name}{color:${colours[0]}${font}}@media screen{[data-theme=dark] .${name}{color:${colours[1]}}}`,
-      );
-    }
-    return name;
-  }
-
-  styles(): string {
-    return [...this.#rules]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, rule]) => rule)
-      .join('\n');
-  }
+function grammarFor(language: string, code: string, loaded: ReadonlySet<string>): string {
+  const isSubset = /^(?:ts|typescript|js|javascript|jsx)$/.test(language);
+  return isSubset && loaded.has('tsx') && !/(?:^|[^\w$])<[\w$]/.test(code) ? 'tsx' : language;
 }
 
-/** FNV-1a, 32 bit, in base 36: short, and the same on every machine. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
+function colour(
+  core: HighlighterCore,
+  code: string,
+  lang: string,
+  { light, dark }: CodeThemes,
+  classes: ColourClasses,
+): Element[] {
+  const themes = { light: THEMES[light], dark: THEMES[dark] };
+  const plain = { light: core.getTheme(themes.light).fg, dark: core.getTheme(themes.dark).fg };
+  return core
+    .codeToTokensWithThemes(code, { lang, themes })
+    .map((line) => lineElement(joinTokens(line, (token) => classOf(token, plain, classes))));
+}
+
+/** Neighbours that look the same become one; space looks like anything. */
+function joinTokens(
+  tokens: readonly ThemedTokenWithVariants[],
+  nameOf: (token: ThemedTokenWithVariants) => string,
+): readonly ElementContent[] {
+  const runs: { name: string; text: string }[] = [];
+  for (const token of tokens) {
+    const last = runs.at(-1);
+    const isSpace = token.content.trim() === '';
+    const name = isSpace ? (last?.name ?? '') : nameOf(token);
+    if (last && last.name === name) last.text += token.content;
+    else runs.push({ name, text: token.content });
+  }
+  return runs.map(({ name, text }) => {
+    const content = { type: 'text', value: text } as const;
+    return name === ''
+      ? content
+      : { type: 'element', tagName: 'span', properties: { className: [name] }, children: [content] };
+  });
+}
+
+/** The class of a token's colours; none for what has the text colour of both themes, nor for an odd theme. */
+function classOf(
+  { variants }: ThemedTokenWithVariants,
+  plain: { readonly light: string; readonly dark: string },
+  classes: ColourClasses,
+): string {
+  const light = styleOf(variants.light);
+  const dark = styleOf(variants.dark);
+  const isPlain =
+    same(light.color, plain.light) && same(dark.color, plain.dark) && light.fontStyle + dark.fontStyle === 0;
+  const isColoured = [light, dark].every(({ color }) => /^#[\da-f]{3,8}$/i.test(color));
+  return isColoured && !isPlain ? classes.of(light, dark) : '';
+}
+
+function styleOf(style: TokenStyles | undefined): TokenStyle {
+  return { color: style?.color ?? '', fontStyle: Math.max(0, style?.fontStyle ?? 0) };
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 function plainHighlighter(classes: ColourClasses): Highlighter {
@@ -172,6 +148,11 @@ function plainLines(code: string): Element[] {
   return code.split('\n').map((line) => lineElement([{ type: 'text', value: line }]));
 }
 
-function lineElement(children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'span', properties: { className: ['cd-line'] }, children };
+function lineElement(children: readonly ElementContent[]): Element {
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['cd-line'] },
+    children: [...children],
+  };
 }

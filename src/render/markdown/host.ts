@@ -3,8 +3,12 @@ export type ResolvedLink =
   /** A page of the site: route and hash, without base URL. */
   | { readonly kind: 'internal'; readonly href: string }
   | { readonly kind: 'external'; readonly href: string }
-  /** A file that is copied into the site: its path there, without base URL. */
-  | { readonly kind: 'asset'; readonly href: string }
+  /** A file that is copied into the site: its path there, without base URL; of an image, its size if known. */
+  | {
+      readonly kind: 'asset';
+      readonly href: string;
+      readonly size?: { readonly width: number; readonly height: number };
+    }
   | {
       readonly kind: 'broken';
       readonly href: string;

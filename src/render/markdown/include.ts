@@ -1,49 +1,78 @@
-import type { Root, RootContent } from 'mdast';
+import type { Parent, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
-import { VFile } from 'vfile';
-import { bracketTitles, replaceChildren } from './directive.ts';
+import type { VFile } from 'vfile';
+import { parseFrontMatter } from '../content/frontMatter.ts';
 import type { MarkdownHost } from './host.ts';
-import { report, sourceData } from './report.ts';
+import { addOrigin, originOf, report } from './report.ts';
+
+export interface IncludeTools {
+  readonly host: MarkdownHost;
+  readonly parse: (text: string) => Root;
+}
 
 /**
  * Replaces each `::include{file="./_part.md"}` by the blocks of that file. A file that is missing or includes
  * itself is an error with the place of the directive.
+ *
+ * @param chain the files that lead here, the page's own first
  */
 export function expandIncludes(
   tree: Root,
   file: VFile,
-  host: MarkdownHost,
-  parse: (file: VFile) => Root,
+  tools: IncludeTools,
   chain: readonly string[] = [file.path],
 ): void {
-  replaceChildren(tree, (node): readonly RootContent[] | undefined => {
-    if (node.type !== 'leafDirective' || node.name !== 'include') return undefined;
-    const path = node.attributes?.file ?? '';
-    const found = path === '' ? undefined : host.readInclude(path, file.path);
-    if (!found) {
-      fail(file, node, `The include names "${path}", which does not exist.`);
-      return [];
-    }
-    if (chain.includes(found.file)) {
-      fail(file, node, `The include of "${path}" never ends: ${[...chain, found.file].join(' → ')}.`);
-      return [];
-    }
-    const part = new VFile({
-      path: found.file,
-      value: bracketTitles(found.text),
-      data: { source: { ...sourceData(file), firstLine: 1 } },
-    });
-    const blocks = parse(part);
-    expandIncludes(blocks, part, host, parse, [...chain, found.file]);
-    return blocks.children;
-  });
+  replaceChildren(tree, (node) =>
+    node.type === 'leafDirective' && node.name === 'include' ? readPart(node, file, tools, chain) : undefined,
+  );
 }
 
-function fail(file: VFile, node: LeafDirective, message: string): void {
+function readPart(
+  node: LeafDirective,
+  file: VFile,
+  { host, parse }: IncludeTools,
+  chain: readonly string[],
+): readonly RootContent[] {
+  const path = node.attributes?.file ?? '';
+  if (path === '') return fail(file, node, 'missing-include', 'The include names no file.');
+  const found = host.readInclude(path, originOf(file, node).file);
+  if (!found) {
+    return fail(file, node, 'missing-include', `The include names "${path}", which does not exist.`);
+  }
+  if (chain.includes(found.file)) {
+    const circle = [...chain.slice(chain.indexOf(found.file)), found.file].join(' → ');
+    return fail(file, node, 'endless-include', `The include of "${path}" never ends: ${circle}.`);
+  }
+  // A part is no page: whatever front matter it has says nothing here.
+  const { body, firstLine } = parseFrontMatter(found.text, found.file);
+  const part = parse(body);
+  addOrigin(file, { file: found.file, firstLine, text: body }, part);
+  expandIncludes(part, file, { host, parse }, [...chain, found.file]);
+  return part.children;
+}
+
+function fail(file: VFile, node: LeafDirective, code: string, message: string): readonly RootContent[] {
   report(file, node, {
     severity: 'error',
-    code: 'missing-include',
+    code,
     message,
-    hint: 'Write ::include{file="./_part.md"} with a path relative to this Markdown file.',
+    hint:
+      code === 'endless-include'
+        ? 'Take one of these includes out.'
+        : 'Write ::include{file="./_part.md"} with a path relative to this Markdown file.',
+  });
+  return [];
+}
+
+/** Replaces each child below `parent` for which `replace` gives something. */
+function replaceChildren(
+  parent: Parent,
+  replace: (child: RootContent) => readonly RootContent[] | undefined,
+): void {
+  parent.children = parent.children.flatMap((child) => {
+    const replaced = replace(child);
+    if (replaced) return replaced;
+    if ('children' in child) replaceChildren(child, replace);
+    return child;
   });
 }

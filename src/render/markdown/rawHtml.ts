@@ -1,66 +1,128 @@
-import type { Html, Root } from 'mdast';
-import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
+import type { Html, Node, Parent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { report } from './report.ts';
 
 /**
  * Elements an author may write as HTML. Anything else between angle brackets (`Array<string>`, `<Axis />`,
  * `<script>`) is text and shown as it was written: no Markdown is ever a syntax error, and nothing is lost.
+ * Lower case only: `<T>` and `<P>` are type parameters.
  */
-const ALLOWED = new Set([
-  ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'details', 'dd', 'div', 'dl', 'dt', 'em', 'figcaption'],
-  ...['figure', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'picture', 'pre', 'q', 's', 'samp'],
-  ...['small', 'source', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'th', 'thead'],
-  ...['tr', 'u', 'ul', 'var', 'video', 'wbr'],
+export const ORDINARY_ELEMENTS: readonly string[] = [
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup', 'dd'],
+  ...['del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...[
+    'hr',
+    'i',
+    'img',
+    'ins',
+    'kbd',
+    'li',
+    'mark',
+    'ol',
+    'p',
+    'picture',
+    'pre',
+    'q',
+    'rp',
+    'rt',
+    'ruby',
+    's',
+  ],
+  ...['samp', 'small', 'source', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot'],
+  ...['th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'video', 'wbr'],
+];
+const ORDINARY = new Set(ORDINARY_ELEMENTS);
+
+/** Elements without content, and those that HTML lets end without an end tag. */
+const NEEDS_NO_END = new Set([
+  ...['br', 'col', 'hr', 'img', 'source', 'wbr'],
+  ...['caption', 'colgroup', 'dd', 'dt', 'li', 'p', 'rp', 'rt', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ]);
 
-const TAG = /<\/?([a-z][\w-]*)/gi;
+/** A whole tag, by the grammar of CommonMark ("Raw HTML"). */
+const TAG =
+  /<(\/?)([a-zA-Z][a-zA-Z\d-]*)(?:\s+[a-zA-Z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>/g;
 
-/** Drops comments, keeps HTML made of allowed elements, and turns the rest into text. */
-export function remarkRawHtml() {
-  return (tree: Root): void => {
-    visit(tree, 'html', (node: Html, index, parent) => {
-      if (!parent || index === undefined) return;
-      const value = node.value.replaceAll(/<!--[\s\S]*?-->/g, '');
-      const tags = [...value.matchAll(TAG)].map(([, name = '']) => name);
-      if (value.trim() === '') node.value = '';
-      else if (tags.length > 0 && tags.every((name) => ALLOWED.has(name))) node.value = value;
-      else {
-        const text = { type: 'text', value } as const;
-        const isBlock =
-          parent.type !== 'paragraph' && parent.type !== 'heading' && parent.type !== 'tableCell';
-        const isPhrasing = ['emphasis', 'strong', 'delete', 'link'].includes(parent.type);
-        parent.children[index] = isBlock && !isPhrasing ? { type: 'paragraph', children: [text] } : text;
-      }
-    });
-  };
+interface Tag {
+  readonly node: Html;
+  readonly name: string;
+  readonly isEnd: boolean;
 }
 
 /**
- * What survives in an author's HTML: GitHub's own list, plus the elements above. Attributes of our own
- * elements are added after this step, so that they need no exception.
+ * Drops comments, keeps HTML that is made of ordinary elements, each ended where it began, and turns the rest
+ * into text.
  */
-export const sanitizeSchema: Schema = {
-  ...defaultSchema,
-  clobberPrefix: '',
-  tagNames: [
-    ...new Set([
-      ...(defaultSchema.tagNames ?? []),
-      ...ALLOWED,
-      'cd-admonition',
-      'cd-admonition-title',
-      'cd-code-tabs',
-      'cd-fence',
-      'input',
-      'section',
-    ]),
-  ],
-  attributes: {
-    ...defaultSchema.attributes,
-    'cd-admonition': ['type'],
-    'cd-fence': ['lang', 'meta'],
-    code: ['className'],
-    h2: ['className'],
-    section: ['className', 'dataFootnotes'],
-    '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id', 'dataExplicit', 'dataFile'],
-  },
-};
+export function remarkRawHtml() {
+  return (tree: Root, file: VFile): void => {
+    const parents = new Set<Parent>();
+    visit(tree, 'html', (_: Html, __, parent) => {
+      if (parent) parents.add(parent);
+    });
+    for (const parent of parents) {
+      for (const node of htmlOf(parent)) node.value = node.value.replaceAll(/<!--[\s\S]*?-->/g, '');
+      const shownAsText = new Set<Node>(htmlOf(parent).filter(({ value }) => !isOrdinary(value)));
+      // A tag that is taken out may leave its partner alone, which then is taken out as well.
+      for (let lone = loneTags(parent, shownAsText); lone.length > 0; lone = loneTags(parent, shownAsText)) {
+        for (const { node, name } of lone) {
+          if (!shownAsText.has(node) && holdsBlocks(parent)) reportLone(name, node, file);
+          shownAsText.add(node);
+        }
+      }
+      parent.children = parent.children.flatMap((node) => {
+        if (node.type === 'html' && node.value.trim() === '') return [];
+        if (node.type !== 'html' || !shownAsText.has(node)) return node;
+        const text = { type: 'text', value: node.value } as const;
+        return holdsBlocks(parent)
+          ? { type: 'paragraph', children: [text], ...(node.position ? { position: node.position } : {}) }
+          : text;
+      });
+    }
+  };
+}
+
+function htmlOf(parent: Parent): Html[] {
+  return parent.children.filter((node) => node.type === 'html');
+}
+
+/** Whether a piece of HTML holds nothing but ordinary elements and text. */
+function isOrdinary(value: string): boolean {
+  return (
+    [...value.matchAll(TAG)].every(([, , name = '']) => ORDINARY.has(name)) &&
+    !/<[a-zA-Z/!?]/.test(value.replaceAll(TAG, ''))
+  );
+}
+
+/** The tags of a parent that have no partner in the same parent. */
+function loneTags(parent: Parent, without: ReadonlySet<Node>): readonly Tag[] {
+  const open: Tag[] = [];
+  const lone: Tag[] = [];
+  for (const tag of htmlOf(parent).flatMap((node) => (without.has(node) ? [] : tagsOf(node)))) {
+    const partner = tag.isEnd ? open.findLastIndex(({ name }) => name === tag.name) : -1;
+    if (partner !== -1) lone.push(...open.splice(partner).slice(1));
+    else if (tag.isEnd) lone.push(tag);
+    else open.push(tag);
+  }
+  return [...lone, ...open].filter(({ name, isEnd }) => isEnd || !NEEDS_NO_END.has(name));
+}
+
+function tagsOf(node: Html): readonly Tag[] {
+  return [...node.value.matchAll(TAG)].map(([, slash, name = '']) => ({ node, name, isEnd: slash === '/' }));
+}
+
+const PHRASING = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link']);
+
+/** Whether the children of a node are blocks, not parts of a sentence. */
+export function holdsBlocks(parent: Parent): boolean {
+  return !PHRASING.has(parent.type);
+}
+
+function reportLone(name: string, node: Html, file: VFile): void {
+  report(file, node, {
+    severity: 'warning',
+    code: 'lone-html-tag',
+    message: `The HTML element "${name}" is not opened and closed at the same level; it is shown as text.`,
+    hint: `Put <${name}> and </${name}> around the same blocks, or a backslash before "<" if it is meant as text.`,
+  });
+}

@@ -3,6 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MarkdownHost } from './host.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
 
+const files: Readonly<Record<string, string>> = {
+  './_part.md': 'Included **part**.',
+  './_links.md': '---\ntitle: Part\n---\n\nA [link](/nope).',
+  './_loop.md': '::include{file="./_loop.md"}',
+  './snippet.ts': 'const a = 1;\r\nlet b;\r\n',
+};
+
 const host: MarkdownHost = {
   baseUrl: '/base/',
   resolveLink: (href) =>
@@ -11,9 +18,11 @@ const host: MarkdownHost = {
       : href.startsWith('http') || href.startsWith('#')
         ? { kind: 'external', href }
         : { kind: 'internal', href },
-  resolveImage: (src) => ({ kind: 'asset', href: `/assets/${src}` }),
-  readInclude: (path) =>
-    path === './_part.md' ? { file: '_part.md', text: 'Included **part**.' } : undefined,
+  resolveImage: (src) => ({ kind: 'asset', href: `/assets/${src}`, size: { width: 40, height: 30 } }),
+  readInclude(path) {
+    const text = files[path];
+    return text === undefined ? undefined : { file: path.replace('./', ''), text };
+  },
   symbolRoute: (name) => (name === 'AxisSpec' ? '/all-types/interfaces/AxisSpec' : undefined),
 };
 
@@ -46,12 +55,36 @@ describe('text that looks like markup', () => {
     expect(html('<!-- no -->Press')).not.toContain('no');
   });
 
+  it('shows a tag that has no partner as text, so that it swallows nothing', () => {
+    expect(html('x </div> y')).toBe('<p>x &lt;/div&gt; y</p>');
+    expect(html('if a<b and c>d\n\nnext')).toBe('<p>if a&lt;b and c&gt;d</p>\n<p>next</p>');
+    const { content, diagnostics } = render('<details>\n\nText');
+    expect(renderToStaticMarkup(content)).toBe('<p>&lt;details&gt;</p>\n<p>Text</p>');
+    expect(diagnostics).toMatchObject([{ code: 'lone-html-tag', line: 11 }]);
+  });
+
+  it('reads Markdown between HTML blocks', () => {
+    expect(html('<details>\n<summary>More</summary>\n\n**Text**\n\n</details>')).toBe(
+      '<details>\n<summary>More</summary>\n<p><strong>Text</strong></p>\n</details>',
+    );
+  });
+
   it('lets no script through', () => {
     expect(html('<script>alert(1)</script>')).not.toContain('<script');
     expect(html('<a href="javascript:alert(1)" onclick="x()">x</a>')).not.toMatch(/javascript|onclick/);
     expect(html('[x](javascript:alert(1))')).not.toContain('javascript');
     expect(html('<img src="x" onerror="alert(1)" alt="x">')).not.toContain('onerror');
+    expect(html('<div style="position:fixed">x</div>')).toBe('<div>x</div>');
   });
+
+  it.each(['[x](VBScript:y)', '[x](data:text/html,y)', '<a href="java&#9;script:y">x</a>'])(
+    'refuses %s and says so',
+    (text) => {
+      const { content, diagnostics } = render(text);
+      expect(renderToStaticMarkup(content)).toBe('<p><a>x</a></p>');
+      expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'unsafe-link', line: 11, column: 1 }]);
+    },
+  );
 });
 
 describe('blocks', () => {
@@ -62,12 +95,40 @@ describe('blocks', () => {
     expect(page).toContain('<del>old</del>');
     expect(page).toContain('href="https://example.org"');
     expect(page).toContain('id="fn-1"');
+    expect(page).toContain('aria-label="Back to reference 1"');
+  });
+
+  it('names a table by its columns and aligns cells by class', () => {
+    expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toBe(
+      '<div class="cd-table" role="group" tabindex="0" aria-label="Table: a, b"><table><thead><tr><th>a</th>' +
+        '<th class="cd-right">b</th></tr></thead><tbody><tr><td>1</td><td class="cd-right">2</td></tr></tbody></table></div>',
+    );
   });
 
   it('renders admonitions with a title in brackets, after the name, or their own', () => {
     expect(html(':::tip[Do **this**]\nText\n:::')).toContain('<span>Do <strong>this</strong></span>');
     expect(html(':::warning Careful now\nText\n:::')).toContain('<span>Careful now</span>');
     expect(html(':::note\nText\n:::')).toMatch(/cd-note.*Note<\/p><p>Text/);
+    expect(html('::::note\n:::tip Inner\nText\n:::\n::::')).toMatch(/cd-note.*cd-tip.*<span>Inner<\/span>/);
+  });
+
+  it('leaves directives in code alone', () => {
+    expect(html('```\n:::tip Title\n```')).toContain('>:::tip Title</span>');
+  });
+
+  it('warns about a container that is never closed', () => {
+    expect(render('Text\n\n:::tip\nMore').diagnostics).toMatchObject([
+      { severity: 'warning', code: 'unclosed-directive', line: 13 },
+    ]);
+    expect(render(':::tip\nMore\n:::').diagnostics).toEqual([]);
+  });
+
+  it('shows an unknown leaf as it was written', () => {
+    expect(html('::video[A film]{id=1}')).toBe('<p>::video[A film]{id=1}</p>');
+  });
+
+  it('says which form a known directive has', () => {
+    expect(render('::note').diagnostics).toMatchObject([{ code: 'directive-form', line: 11 }]);
   });
 
   it('keeps what stands in an unknown directive and names the nearest one', () => {
@@ -86,6 +147,11 @@ describe('blocks', () => {
     expect(page).toContain('id="own"');
     expect(page).toContain('id="first-x-1"');
     expect(page).toContain('aria-label="Direct link to First x"');
+  });
+
+  it('never gives an id twice, nor one of the page around it', () => {
+    const { headings } = render('## Dup\n\n## Dup\n\n## Other {#dup}\n\n## CD main\n\n## …');
+    expect(headings.map(({ id }) => id)).toEqual(['dup-1', 'dup-2', 'dup', 'cd-main-1', 'section']);
   });
 
   it('says when an id is asked for twice', () => {
@@ -112,6 +178,34 @@ describe('code', () => {
   it('makes tabs of several blocks', () => {
     const page = html('::::code-tabs\n\n```ts tab="One"\na\n```\n\n```ts tab="Two"\nb\n```\n\n::::');
     expect(page.match(/data-tab="(?:One|Two)"/g)).toHaveLength(2);
+    expect(page).toContain('role="tab" aria-selected="true" tabindex="0">One</button>');
+  });
+
+  it('shows what else stands among tabs after them, and says so', () => {
+    const { content, diagnostics } = render(':::code-tabs\n```ts\na\n```\n\nText\n:::');
+    expect(renderToStaticMarkup(content)).toMatch(/<\/section><\/div>\s*<p>Text<\/p>$/);
+    expect(diagnostics).toMatchObject([{ code: 'code-tabs-content', line: 16 }]);
+  });
+
+  it('reads TypeScript with the grammar of TSX only where both agree', async () => {
+    const both = await createMarkdownRenderer({
+      host,
+      codeThemes: { light: 'github', dark: 'dracula' },
+      languages: ['ts', 'tsx'],
+    });
+    const text = '```ts\nexport const f = (a: Map<string, X[]>): a is Y => <X>a ?? a as Z;\n```';
+    const plain = text.replace('<X>', '');
+    for (const source of [text, plain]) {
+      expect(renderToStaticMarkup(both.render({ file: 'a.md', text: source, firstLine: 1 }).content)).toBe(
+        html(source),
+      );
+    }
+  });
+
+  it('warns about an option that means nothing', () => {
+    expect(render('```ts titel="x"\n```').diagnostics).toMatchObject([
+      { code: 'unknown-code-option', line: 11, hint: 'Did you mean "title"?' },
+    ]);
   });
 });
 
@@ -137,9 +231,41 @@ describe('links', () => {
   });
 });
 
+describe('images', () => {
+  it('carry their size and wait until they are near', () => {
+    expect(html('![A chart](a.png)')).toBe(
+      '<p><img src="/base/assets/a.png" alt="A chart" width="40" height="30" loading="lazy" decoding="async"/></p>',
+    );
+  });
+
+  it('need alternative text; in HTML they may say that they only decorate', () => {
+    expect(render('![](a.png)').diagnostics).toMatchObject([{ code: 'missing-alt', line: 11 }]);
+    expect(render('<img src="a.png">').diagnostics).toMatchObject([{ code: 'missing-alt', line: 11 }]);
+    expect(render('<img src="a.png" alt="">').diagnostics).toEqual([]);
+  });
+});
+
 describe('includes', () => {
   it('puts the part in place', () => {
     expect(html('::include{file="./_part.md"}')).toBe('<p>Included <strong>part</strong>.</p>');
+  });
+
+  it('cuts the front matter of a part off, and finds what is wrong at its own lines', () => {
+    const { content, diagnostics } = render('One\n\n::include{file="./_links.md"}');
+    expect(renderToStaticMarkup(content)).toBe('<p>One</p>\n<p>A <a href="/base/nope">link</a>.</p>');
+    expect(diagnostics).toMatchObject([{ code: 'broken-link', file: '_links.md', line: 5, column: 3 }]);
+  });
+
+  it('stops at a part that includes itself', () => {
+    expect(render('::include{file="./_loop.md"}').diagnostics).toMatchObject([
+      { severity: 'error', code: 'endless-include', file: '_loop.md', line: 1 },
+    ]);
+  });
+
+  it('takes code from a file', () => {
+    expect(html('```text file=./snippet.ts\n```')).toContain(
+      '<span class="cd-line">const a = 1;\n</span><span class="cd-line">let b;</span>',
+    );
   });
 
   it('names a missing one as an error with file and line', () => {
@@ -153,10 +279,19 @@ describe('includes', () => {
   });
 });
 
-it('gives the same for plain text by the short way as by the long one', () => {
-  const text = 'Plain words, no marks (at all); fine.';
-  // A trailing entity forces the whole pipeline and renders to nothing else.
-  expect(html(text)).toBe(html(`${text}&#x200b;`).replace('\u200b', ''));
+describe('a fragment', () => {
+  it('has no anchors, deeper headings, and footnotes of its own', () => {
+    const { content } = renderer.renderFragment(
+      { file: 'a.d.ts', text: '# Title\n\nText[^1] [up](#other)\n\n[^1]: Note.', firstLine: 1 },
+      'axis-',
+    );
+    const page = renderToStaticMarkup(content);
+    expect(page).toContain('<h4>Title</h4>');
+    expect(page).toContain('href="#axis-fn-1"');
+    expect(page).toContain('<li id="axis-fn-1">');
+    expect(page).toContain('aria-describedby="axis-footnote-label"');
+    expect(page).toContain('href="#other"');
+  });
 });
 
 it('cuts a page into sections for search', () => {

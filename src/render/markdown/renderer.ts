@@ -1,12 +1,9 @@
 import type { Root as HastRoot } from 'hast';
-import type { Root as MdastRoot } from 'mdast';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeRaw from 'rehype-raw';
 import rehypeReact from 'rehype-react';
 import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -14,15 +11,22 @@ import { VFile } from 'vfile';
 import { articleComponents } from '../../theme/doc/components.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { fenceHandler, highlightFences } from './code.ts';
-import { bracketTitles, remarkContainers, remarkFlowDirectives } from './directive.ts';
+import { remarkContainers } from './directive.ts';
+import { isolateFragment } from './fragment.ts';
 import { type Heading, numberHeadings } from './heading.ts';
-import { type CodeThemes, createHighlighter } from './highlight.ts';
+import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
 import type { LinkUse, MarkdownHost } from './host.ts';
+import { checkImageText, remarkImageText } from './image.ts';
 import { expandIncludes } from './include.ts';
-import { linkSymbols, resolveLinks } from './link.ts';
-import { remarkRawHtml, sanitizeSchema } from './rawHtml.ts';
-import type { SourceData } from './report.ts';
+import { refuseUnsafeUrls, resolveLinks } from './link.ts';
+import { createParser } from './parse.ts';
+import { isPlainParagraph } from './plain.ts';
+import { remarkRawHtml } from './rawHtml.ts';
+import { addOrigin, type SourceData } from './report.ts';
+import { sanitizeSchema } from './sanitize.ts';
 import { readSections, type TextSection } from './section.ts';
+import { linkSymbols } from './symbolLink.ts';
+import { shapeTables } from './table.ts';
 import { labelTasks } from './task.ts';
 
 export interface MarkdownSource {
@@ -33,18 +37,29 @@ export interface MarkdownSource {
   readonly firstLine: number;
 }
 
-export interface RenderedMarkdown {
+export interface RenderedFragment {
   readonly content: ReactElement;
-  readonly headings: readonly Heading[];
   readonly links: readonly LinkUse[];
-  /** Every id in the content: what a hash can point at. */
-  readonly ids: readonly string[];
-  readonly sections: readonly TextSection[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface RenderedMarkdown extends RenderedFragment {
+  readonly headings: readonly Heading[];
+  /** Every id in the content: what a hash can point at. */
+  readonly ids: readonly string[];
+  readonly sections: readonly TextSection[];
+}
+
 export interface MarkdownRenderer {
+  /** Renders the text of a page. */
   render(source: MarkdownSource): RenderedMarkdown;
+  /**
+   * Renders a piece of a page that is made of many, such as a doc comment: its headings stand below those of
+   * the page and have no anchors.
+   *
+   * @param idPrefix keeps the footnotes of one piece apart from those of another
+   */
+  renderFragment(source: MarkdownSource, idPrefix?: string): RenderedFragment;
   /** Style rules of all code rendered so far. */
   codeStyles(): string;
 }
@@ -54,15 +69,21 @@ export interface MarkdownOptions {
   readonly codeThemes: CodeThemes;
   /** The languages of the fences that will be rendered (see `fenceLanguages`). */
   readonly languages: Iterable<string>;
+  /** In place of one made from the two above. */
+  readonly highlighter?: Highlighter;
 }
 
-/** Makes the renderer of a build; the only slow part is loading the languages. */
+/**
+ * Makes the renderer of a build. Loading the languages is the only slow part; after it everything is
+ * synchronous, so that components can render their Markdown.
+ */
 export async function createMarkdownRenderer(options: MarkdownOptions): Promise<MarkdownRenderer> {
   const { host, codeThemes, languages } = options;
-  const highlighter = await createHighlighter(languages, codeThemes);
-  const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFlowDirectives).freeze();
+  const highlighter = options.highlighter ?? (await createHighlighter(languages, codeThemes));
+  const parse = createParser();
   const toHast = unified()
     .use(remarkContainers)
+    .use(remarkImageText)
     .use(remarkRawHtml)
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -71,52 +92,76 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       handlers: { code: fenceHandler },
     })
     .freeze();
-  const sanitize = unified().use(rehypeRaw).use(rehypeSanitize, sanitizeSchema).freeze();
+  const parseHtml = unified().use(rehypeRaw).freeze();
+  const sanitize = unified().use(rehypeSanitize, sanitizeSchema).freeze();
   const toReact = unified().use(rehypeReact, { Fragment, jsx, jsxs, components: articleComponents }).freeze();
+
+  /** From Markdown to a tree of HTML that is safe and whole. */
+  const read = (source: MarkdownSource, file: VFile): HastRoot => {
+    const markdown = parse(source.text);
+    addOrigin(file, source, markdown);
+    expandIncludes(markdown, file, { host, parse });
+    const tree: HastRoot = toHast.runSync(markdown, file);
+    if (!hasRaw(tree)) {
+      refuseUnsafeUrls(tree, file);
+      return tree;
+    }
+    const whole: HastRoot = parseHtml.runSync(tree, file);
+    refuseUnsafeUrls(whole, file);
+    checkImageText(whole, file);
+    return sanitize.runSync(whole, file);
+  };
+  /** What every text needs once its ids are settled. */
+  const finish = (tree: HastRoot, file: VFile): ReactElement => {
+    labelTasks(tree);
+    linkSymbols(tree, host);
+    shapeTables(tree);
+    highlightFences(tree, file, { highlighter, host });
+    return toReact.stringify(tree, file);
+  };
 
   return {
     codeStyles: () => highlighter.styles(),
-    render({ file: path, text, firstLine }) {
-      if (isPlain(text)) return plain(text);
-      const source: SourceData = { firstLine, diagnostics: [], links: [] };
-      const file = new VFile({ path, value: bracketTitles(text), data: { source } });
-      const mdast: MdastRoot = parser.parse(file);
-      expandIncludes(mdast, file, host, (included) => parser.parse(included));
-      let tree: HastRoot = toHast.runSync(mdast, file);
-      if (hasRaw(tree)) tree = sanitize.runSync(tree, file);
+    render(source) {
+      if (isPlainParagraph(source.text)) return plain(source.text);
+      const { file, data } = virtualFile(source);
+      const tree = read(source, file);
       const headings = numberHeadings(tree, file);
       resolveLinks(tree, file, host);
       const sections = readSections(tree);
-      labelTasks(tree);
-      linkSymbols(tree, host);
-      highlightFences(tree, file, { highlighter, host });
-      return {
-        content: toReact.stringify(tree, file),
-        headings,
-        ids: collectIds(tree),
-        links: source.links,
-        sections,
-        diagnostics: source.diagnostics,
-      };
+      return { content: finish(tree, file), headings, ids: collectIds(tree), sections, ...found(data) };
+    },
+    renderFragment(source, idPrefix = '') {
+      if (isPlainParagraph(source.text)) return plain(source.text);
+      const { file, data } = virtualFile(source);
+      const tree = read(source, file);
+      isolateFragment(tree, idPrefix);
+      resolveLinks(tree, file, host);
+      return { content: finish(tree, file), ...found(data) };
     },
   };
 }
 
-/** No character that could begin a construct of Markdown: one or more lines of words. */
-const PLAIN = /^[^\\`*_{}[\]<>#+=|~:&!\n@-][^\\`*_{}[\]<>#=|~&@\n]*$/;
-
-function isPlain(text: string): boolean {
-  return PLAIN.test(text) && !/^\d+[.)]|www\.|:\/\/|^\s/.test(text);
+function virtualFile({ file: path, text }: MarkdownSource): {
+  readonly file: VFile;
+  readonly data: SourceData;
+} {
+  const data: SourceData = { origins: [], diagnostics: [], links: [] };
+  return { file: new VFile({ path, value: text, data: { source: data } }), data };
 }
 
-/** The same as the whole pipeline gives for a text without Markdown; most doc comments are such. */
+function found({ links, diagnostics }: SourceData): Pick<RenderedFragment, 'links' | 'diagnostics'> {
+  return { links, diagnostics };
+}
+
+/** The same as the whole pipeline gives for a text without Markdown. */
 function plain(text: string): RenderedMarkdown {
   return {
-    content: jsx('p', { children: text.trimEnd() }),
+    content: jsx('p', { children: text }),
     headings: [],
     ids: [],
     links: [],
-    sections: [{ text: text.replace(/\s+/g, ' ').trim() }],
+    sections: [{ text: text.replaceAll('\n', ' ') }],
     diagnostics: [],
   };
 }

@@ -1,4 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { FOOTNOTE_LABEL_ID, levelOf } from './heading.ts';
 
 /** A part of a page between two headings, as plain text: what search knows of it. */
 export interface TextSection {
@@ -20,10 +22,10 @@ export function readSections(tree: Root): readonly TextSection[] {
     if (node.type === 'text') current.text += node.value;
     if (node.type !== 'element' && node.type !== 'root') return;
     if (node.type === 'element') {
-      if (NOT_TEXT.test(node.tagName)) return;
+      if (NOT_TEXT.test(node.tagName) || node.properties.id === FOOTNOTE_LABEL_ID) return;
       const id = headingId(node);
       if (id !== undefined) {
-        sections.push({ id, heading: flat(node), text: '' });
+        sections.push({ id, heading: textOf(node).trim(), text: '' });
         return;
       }
     }
@@ -39,12 +41,5 @@ export function readSections(tree: Root): readonly TextSection[] {
 }
 
 function headingId(node: Element): string | undefined {
-  return /^h[1-6]$/.test(node.tagName) && typeof node.properties.id === 'string'
-    ? node.properties.id
-    : undefined;
-}
-
-function flat(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(flat).join('').trim() : '';
+  return levelOf(node) > 0 && typeof node.properties.id === 'string' ? node.properties.id : undefined;
 }

@@ -11,6 +11,7 @@ import type {
   SymbolWindow,
   TocEntry,
 } from '../../theme/model.ts';
+import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
@@ -50,7 +51,12 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const symbols = new Map(api?.symbols.map((symbol) => [symbol.id, symbol]));
 
   return (page) => {
-    const collected: Collected = { ids: new Set(['content']), links: [], sections: [], diagnostics: [] };
+    const collected: Collected = {
+      ids: new Set(Object.values(SHELL_IDS)),
+      links: [],
+      sections: [],
+      diagnostics: [],
+    };
     const mainHtml = renderMain(contentOf(page, { ...sources, symbols, collected }), baseUrl);
     const window = windows.get(page.route);
     const info: PageInfo = {

@@ -3,19 +3,22 @@ import type { ReactNode } from 'react';
 export interface CodeBlockProps {
   readonly lang?: string;
   readonly title?: string;
-  readonly numbered?: string;
+  readonly numbered?: boolean;
+  /** Long lines are broken; otherwise the block scrolls. */
+  readonly wrapped?: boolean;
   /** One element for each line, coloured at build time. */
   readonly children?: ReactNode;
 }
 
 /** A block of code. The copy button is brought to life by `behaviors.ts`; without script it is hidden. */
-export function CodeBlock({ lang, title, numbered, children }: CodeBlockProps) {
+export function CodeBlock({ lang, title, numbered, wrapped, children }: CodeBlockProps) {
+  const classes = [numbered && 'cd-code-numbered', wrapped && 'cd-code-wrapped'].filter(Boolean).join(' ');
   return (
     <figure className="cd-code" data-lang={lang || undefined}>
       {title === undefined ? null : <figcaption className="cd-code-title">{title}</figcaption>}
       <div className="cd-code-body">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <pre className={numbered ? 'cd-code-numbered' : undefined} tabIndex={0}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <pre className={classes || undefined} tabIndex={0}>
           <code>{children}</code>
         </pre>
         <button type="button" className="cd-copy" aria-label="Copy code">

@@ -12,22 +12,34 @@ interface TabProps {
 }
 
 /**
- * Code in several languages or for several tools. The server shows all of them, each under its name;
- * `behaviors.ts` makes tabs of them, so that nothing is out of reach without script.
+ * Code in several languages or for several tools. Without script all of it is shown, each under its name;
+ * with script the names become tabs (`behaviors.ts`). The list of tabs is there from the start, so that
+ * nothing moves when they come to life.
  */
 export function CodeTabs({ children }: CodeTabsProps) {
   const blocks = Children.toArray(children).filter(isValidElement<TabProps>);
+  const names = blocks.map(({ props }) => props.tab ?? props.title ?? props.lang ?? 'Code');
   return (
     <div className="cd-tabs">
-      {blocks.map((block) => {
-        const name = block.props.tab ?? block.props.title ?? block.props.lang ?? 'Code';
-        return (
-          <section key={block.key} className="cd-tab" data-tab={name} aria-label={name}>
-            <p className="cd-tab-name">{name}</p>
-            {block}
-          </section>
-        );
-      })}
+      <div className="cd-tab-list" role="tablist" aria-label="Variants of this code">
+        {blocks.map(({ key }, index) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {names[index]}
+          </button>
+        ))}
+      </div>
+      {blocks.map((block, index) => (
+        <section key={block.key} className="cd-tab" data-tab={names[index]} aria-label={names[index]}>
+          <p className="cd-tab-name">{names[index]}</p>
+          {block}
+        </section>
+      ))}
     </div>
   );
 }

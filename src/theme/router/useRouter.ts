@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageInfo } from '../model.ts';
+import { SHELL_IDS } from '../shell/ids.ts';
 import type { ChunkLoader } from './chunks.ts';
 import { clickedRoute, routeOfLink } from './click.ts';
 import { startProgress } from './progress.ts';
@@ -84,7 +85,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     if (target.scroll !== undefined) window.scrollTo(0, target.scroll);
     else if (!scrollToHash(target.hash)) {
       window.scrollTo(0, 0);
-      document.getElementById('content')?.focus({ preventScroll: true });
+      document.getElementById(SHELL_IDS.main)?.focus({ preventScroll: true });
     }
   }, [page, initial]);
 

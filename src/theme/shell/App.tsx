@@ -6,6 +6,7 @@ import { useRouter } from '../router/useRouter.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Crash } from './Crash.tsx';
 import { Footer } from './Footer.tsx';
+import { SHELL_IDS } from './ids.ts';
 import { Menu } from './Menu.tsx';
 import { Navbar } from './Navbar.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -53,7 +54,7 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, chunks }
 
   return (
     <Crash siteTitle={site.title}>
-      <a className="cd-skip" href="#content">
+      <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
         Skip to main content
       </a>
       <AnnouncementBar bar={site.announcementBar} />
@@ -70,7 +71,7 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, chunks }
         {aside}
         <main
           key={route}
-          id="content"
+          id={SHELL_IDS.main}
           data-route={route}
           tabIndex={-1}
           suppressHydrationWarning

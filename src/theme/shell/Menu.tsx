@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageInfo, SiteData } from '../model.ts';
 import { useViewport } from '../state/viewport.ts';
+import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -37,7 +38,7 @@ export function Menu({ site, info, open, onClose }: MenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="cd-backdrop" onClick={onClose} />
-      <div id="menu" className="cd-menu" role="dialog" aria-modal="true" aria-label="Menu">
+      <div id={SHELL_IDS.menu} className="cd-menu" role="dialog" aria-modal="true" aria-label="Menu">
         <button type="button" className="cd-menu-close" aria-label="Close menu" onClick={onClose}>
           ×
         </button>

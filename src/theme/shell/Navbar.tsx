@@ -2,6 +2,7 @@ import type { NavbarPosition, PageInfo, SiteData } from '../model.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
 
@@ -31,7 +32,7 @@ export function Navbar({ site, info, searchTimestamp, navigate, menuOpen, onMenu
         className="cd-menu-button"
         aria-label="Menu"
         aria-expanded={menuOpen}
-        aria-controls="menu"
+        aria-controls={SHELL_IDS.menu}
         onClick={onMenu}
       >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

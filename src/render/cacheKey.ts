@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** A short, stable name for everything given: equal for equal values, on every machine. */
+export function cacheKey(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
+}
+
+/** Changes with the code of a folder of this tool, so that what older code made is not taken for new. */
+export async function codeKey(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name)).sort();
+  return cacheKey(await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8'))));
+}
+
+/** `typedoc@0.28.20`, read without loading the package. */
+export function packageKey(name: string): string {
+  const { version }: { version: string } = createRequire(import.meta.url)(`${name}/package.json`);
+  return `${name}@${version}`;
+}

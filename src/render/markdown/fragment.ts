@@ -1,0 +1,28 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { FOOTNOTE_LABEL_ID, levelOf } from './heading.ts';
+
+/** Headings of a piece stand below the sections (2) and groups (3) of the page it is on. */
+const FIRST_LEVEL = 4;
+
+/**
+ * Makes a piece of a page harmless to the others: its headings have no ids and stand deeper, all other ids
+ * and what points at them begin with a prefix.
+ */
+export function isolateFragment(tree: Root, idPrefix: string): void {
+  const own = new Set<unknown>();
+  visit(tree, 'element', (node: Element) => {
+    const level = levelOf(node);
+    if (level > 0) node.tagName = `h${Math.min(6, level - 1 + FIRST_LEVEL)}`;
+    if (level > 0 && node.properties.id !== FOOTNOTE_LABEL_ID) delete node.properties.id;
+    own.add(node.properties.id);
+  });
+  visit(tree, 'element', ({ properties }: Element) => {
+    const { id, href, ariaDescribedBy } = properties;
+    if (typeof id === 'string') properties.id = idPrefix + id;
+    if (typeof href === 'string' && href.startsWith('#') && own.has(href.slice(1))) {
+      properties.href = `#${idPrefix}${href.slice(1)}`;
+    }
+    if (ariaDescribedBy !== undefined) properties.ariaDescribedBy = [idPrefix + FOOTNOTE_LABEL_ID];
+  });
+}

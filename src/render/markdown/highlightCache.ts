@@ -1,0 +1,107 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Element } from 'hast';
+import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
+import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
+
+export interface CachedHighlighterOptions {
+  readonly languages: readonly string[];
+  readonly themes: CodeThemes;
+  /** Every text whose code will be coloured. */
+  readonly texts: readonly string[];
+  /** Absolute path of the folder kept between builds; absent to neither read nor write. */
+  readonly cacheDir?: string;
+}
+
+export interface CachedHighlighter {
+  readonly highlighter: Highlighter;
+  /** Keeps what was coloured for the next build. */
+  save(): Promise<void>;
+}
+
+/** All code of a site as it was coloured, for exactly these texts. */
+interface Store {
+  readonly key: string;
+  readonly styles: string;
+  readonly blocks: Readonly<Record<string, readonly Element[]>>;
+}
+
+const FILE = 'code.json';
+
+/**
+ * The highlighter of a build. Loading grammars and colouring takes a second, so the result is kept: when no
+ * text has changed, Shiki is not loaded at all. It is all or nothing, since Shiki cannot be loaded once
+ * rendering has begun; code that comes from files of its own is therefore never kept.
+ */
+export async function createCachedHighlighter(options: CachedHighlighterOptions): Promise<CachedHighlighter> {
+  const { languages, themes, texts, cacheDir } = options;
+  const keepable = cacheDir !== undefined && !texts.some((text) => /^[ \t>]*[`~]{3}.*\bfile=/m.test(text));
+  if (!keepable)
+    return { highlighter: await createHighlighter(languages, themes), save: async () => undefined };
+
+  const key = cacheKey([themes, texts, packageKey('shiki'), await codeKey(import.meta.dirname)]);
+  const file = path.join(cacheDir, FILE);
+  const store = await readStore(file, key);
+  if (store) return { highlighter: replay(store), save: async () => undefined };
+
+  const highlighter = await createHighlighter(languages, themes);
+  const blocks: Record<string, Element[]> = {};
+  let allKnown = true;
+  return {
+    highlighter: {
+      ...highlighter,
+      knows(language) {
+        const known = highlighter.knows(language);
+        allKnown &&= known;
+        return known;
+      },
+      highlight(code, language) {
+        const lines = highlighter.highlight(code, language);
+        blocks[blockName(code, language)] = structuredClone(lines);
+        return lines;
+      },
+    },
+    async save() {
+      if (!allKnown) return; // what is wrong must be said again
+      await mkdir(cacheDir, { recursive: true });
+      const temporary = `${file}.${process.pid}.tmp`;
+      await writeFile(
+        temporary,
+        JSON.stringify({ key, styles: highlighter.styles(), blocks } satisfies Store),
+      );
+      await rename(temporary, file);
+    },
+  };
+}
+
+function replay({ blocks, styles }: Store): Highlighter {
+  return {
+    knows: () => true,
+    languages: [],
+    highlight(code, language) {
+      const lines = blocks[blockName(code, language)];
+      if (!lines) throw new Error('The cache of coloured code lacks a block of a text it was made from.');
+      return structuredClone([...lines]);
+    },
+    styles: () => styles,
+  };
+}
+
+async function readStore(file: string, key: string): Promise<Store | undefined> {
+  try {
+    const store: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isStore(store) && store.key === key ? store : undefined;
+  } catch {
+    return undefined; // absent, truncated or not JSON
+  }
+}
+
+function isStore(value: unknown): value is Store {
+  return (
+    typeof value === 'object' && value !== null && 'key' in value && 'styles' in value && 'blocks' in value
+  );
+}
+
+function blockName(code: string, language: string): string {
+  return `${language}\n${code}`;
+}

@@ -1,0 +1,54 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { holdsBlocks } from './rawHtml.ts';
+
+/** `:::tip Title`: the opening, and a title that is neither label nor attributes. */
+const TITLED = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[a-z][\w-]*)[ \t]+(\S.*)$/;
+
+/**
+ * Writes `:::tip Title` as `:::tip[Title]`, which is the only form the parser of directives takes. What stands
+ * in code and HTML is left alone.
+ *
+ * @param tree the text parsed as it stands: says what is code
+ */
+export function bracketTitles(text: string, tree: Root): string {
+  if (!/:::[a-z][\w-]*[ \t]+\S/.test(text)) return text;
+  const verbatim = verbatimLines(tree);
+  return text
+    .split('\n')
+    .map((line, index) => (verbatim.has(index + 1) ? line : bracketTitle(line)))
+    .join('\n');
+}
+
+function bracketTitle(line: string): string {
+  const [, opening, title] = TITLED.exec(line.trimEnd()) ?? [];
+  if (opening === undefined || title === undefined || title.startsWith('{')) return line;
+  return `${opening}${/^\[.*\]$/.test(title) ? title : `[${isBalanced(title) ? title : escapeBrackets(title)}]`}`;
+}
+
+function verbatimLines(tree: Root): ReadonlySet<number> {
+  const lines = new Set<number>();
+  visit(tree, (node, _, parent) => {
+    const { type, position } = node;
+    // HTML inside a sentence is a tag of it, not a block.
+    const isVerbatim = type === 'code' || (type === 'html' && parent !== undefined && holdsBlocks(parent));
+    if (!isVerbatim || !position) return;
+    for (let line = position.start.line; line <= position.end.line; line += 1) lines.add(line);
+  });
+  return lines;
+}
+
+/** Brackets in pairs may stand in a label: `See [this](…)`. */
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === '[') depth += 1;
+    if (character === ']') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+function escapeBrackets(text: string): string {
+  return text.replaceAll(/[[\]]/g, '\\$&');
+}

@@ -1,0 +1,47 @@
+/** How long the button says what happened, in milliseconds. */
+const FEEDBACK_TIME = 2000;
+
+/** One listener for all copy buttons in `root`; says what happened on the button and to screen readers. */
+export function installCopyButtons(root: HTMLElement): () => void {
+  const announcement = document.createElement('span');
+  announcement.className = 'cd-visually-hidden';
+  announcement.ariaLive = 'polite';
+  root.append(announcement);
+  const timers = new Map<HTMLButtonElement, number>();
+
+  const onClick = async ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('.cd-copy') : null;
+    const code = button?.closest('.cd-code')?.querySelector('code');
+    if (!(button instanceof HTMLButtonElement) || !code) return;
+    const isCopied = await copy(code.textContent ?? '');
+    // Where the page may not write to the clipboard, the reader's own keys can.
+    if (!isCopied) getSelection()?.selectAllChildren(code);
+    const message = isCopied ? 'Copied' : 'Press Ctrl+C';
+    button.textContent = message;
+    button.dataset.state = isCopied ? 'copied' : 'selected';
+    announcement.textContent = isCopied ? 'Code copied' : 'Code selected: press Ctrl+C to copy';
+    clearTimeout(timers.get(button));
+    timers.set(button, window.setTimeout(reset, FEEDBACK_TIME, button));
+  };
+  const reset = (button: HTMLButtonElement) => {
+    button.textContent = 'Copy';
+    delete button.dataset.state;
+    announcement.textContent = '';
+  };
+
+  root.addEventListener('click', onClick);
+  return () => {
+    root.removeEventListener('click', onClick);
+    for (const timer of timers.values()) clearTimeout(timer);
+    announcement.remove();
+  };
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

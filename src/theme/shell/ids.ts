@@ -1,0 +1,10 @@
+/**
+ * The ids of the shell. They carry a prefix, so that an article may use every ordinary word for its anchors.
+ */
+export const SHELL_IDS = {
+  root: 'cd-root',
+  main: 'cd-main',
+  menu: 'cd-menu',
+  /** The page's data as JSON. */
+  payload: 'cd-page',
+} as const;
