@@ -88,7 +88,8 @@ function colour(
   const themes = { light: THEMES[light], dark: THEMES[dark] };
   const plain = { light: core.getTheme(themes.light).fg, dark: core.getTheme(themes.dark).fg };
   return core
-    .codeToTokensWithThemes(code, { lang, themes })
+    // No time limit: on a busy machine a line would be left half coloured, and equal inputs would differ.
+    .codeToTokensWithThemes(code, { lang, themes, tokenizeTimeLimit: 0 })
     .map((line) => lineElement(joinTokens(line, (token) => classOf(token, plain, classes))));
 }
 
