@@ -87,10 +87,12 @@ function colour(
 ): Element[] {
   const themes = { light: THEMES[light], dark: THEMES[dark] };
   const plain = { light: core.getTheme(themes.light).fg, dark: core.getTheme(themes.dark).fg };
-  return core
-    // No time limit: on a busy machine a line would be left half coloured, and equal inputs would differ.
-    .codeToTokensWithThemes(code, { lang, themes, tokenizeTimeLimit: 0 })
-    .map((line) => lineElement(joinTokens(line, (token) => classOf(token, plain, classes))));
+  return (
+    core
+      // No time limit: on a busy machine a line would be left half coloured, and equal inputs would differ.
+      .codeToTokensWithThemes(code, { lang, themes, tokenizeTimeLimit: 0 })
+      .map((line) => lineElement(joinTokens(line, (token) => classOf(token, plain, classes))))
+  );
 }
 
 /** Neighbours that look the same become one; space looks like anything. */
