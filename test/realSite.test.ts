@@ -145,4 +145,20 @@ describe('the built site of Elastic Charts', () => {
     }
     expect([...broken]).toEqual([]);
   }, 30_000);
+
+  it('uses no id twice on a page, and points at no anchor that is missing', async () => {
+    const pages = new Map<string, { readonly html: string; readonly ids: readonly string[] }>();
+    for (const route of site.result.routes) {
+      const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
+      pages.set(route, { html, ids: [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id) });
+    }
+    const twice = [...pages].filter(([, { ids }]) => new Set(ids).size < ids.length).map(([route]) => route);
+    expect(twice).toEqual([]);
+    const missing = [...pages].flatMap(([route, { html }]) =>
+      [...html.matchAll(/ href="((?:\/[^"#]*)?)#([^"]+)"/g)]
+        .filter(([, target, id = '']) => !pages.get(target || route)?.ids.includes(decodeURIComponent(id)))
+        .map(([link]) => `${route}: ${link}`),
+    );
+    expect(missing).toEqual([]);
+  }, 30_000);
 });

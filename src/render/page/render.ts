@@ -182,6 +182,7 @@ function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocF
 }
 
 function apiView({ config, api, symbols, markdown, collected }: ContentContext): ApiView {
+  let comments = 0;
   return {
     baseUrl: config.baseUrl,
     packageName: api?.packageName ?? '',
@@ -189,11 +190,11 @@ function apiView({ config, api, symbols, markdown, collected }: ContentContext):
     symbol: (id) => symbols.get(id),
     markdown(text, symbol) {
       const { source } = symbol;
-      const rendered = markdown.render({
-        file: source?.file ?? symbol.name,
-        text,
-        firstLine: source?.line ?? 1,
-      });
+      comments += 1;
+      const rendered = markdown.renderFragment(
+        { file: source?.file ?? symbol.name, text, firstLine: source?.line ?? 1 },
+        `comment-${comments}-`,
+      );
       // What is wrong in a comment is the library's to mend, and TypeDoc has said so already.
       collected.links.push(...rendered.links.filter(({ kind }) => kind === 'internal'));
       return rendered.content;
