@@ -77,7 +77,7 @@ export function diskOutput(outDir: string): Output {
 
 async function writeAll(folder: string, files: FileMap): Promise<void> {
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(folder, file))));
-  for (const dir of folders) await mkdir(dir, { recursive: true });
+  await Promise.all([...folders].map((dir) => mkdir(dir, { recursive: true })));
   const queue = [...files];
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop())
