@@ -33,7 +33,7 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
     .option('--no-cache', 'read the type declarations anew')
     .option('--json', 'print one JSON object on standard output and nothing else')
     .option('--quiet', 'print warnings and errors only')
-    .option('--verbose', 'print stack traces and the times of all phases')
+    .option('--verbose', 'print stack traces')
     .action(async (flags: BuildFlags) => {
       setCode(await runBuild(flags, createReporter(flags)));
     });

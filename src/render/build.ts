@@ -10,7 +10,7 @@ import { loadContent } from './content/load.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { writeDocuments } from './emit/documents.ts';
 import { diskOutput, isReplaceable, type Output, type OutputSize } from './emit/output.ts';
-import { checkAnchors, checkConfigLinks } from './links/check.ts';
+import { checkAnchors, checkConfigFiles, checkConfigLinks } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
 import { buildManifest } from './manifest/manifest.ts';
 import type { PageKind } from './manifest/page.ts';
@@ -133,7 +133,11 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const styles = await bundleStyles(themeDir(), markdown.codeStyles());
   const timestamp = String(effects.timestamp);
   const search = await phases.run('search', () => searchFiles(searchDocuments(pages), timestamp));
-  const findings = await phases.run('links', () => [...checkAnchors(pages), ...checkConfigLinks(links)]);
+  const findings = await phases.run('links', () => [
+    ...checkAnchors(pages),
+    ...checkConfigLinks(links),
+    ...checkConfigFiles(links),
+  ]);
 
   const diagnostics = await placeInConfig(
     dedupe([

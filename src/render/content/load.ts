@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { type CategoryFile, categoryFileSchema } from '../config/schema.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { parseData } from './frontMatter.ts';
 import { decodeText } from './text.ts';
@@ -33,6 +34,17 @@ const CATEGORY_FILE = '_category_.json';
 /** Reads the content folder. Files and folders whose name begins with `_` are parts, not pages. */
 export async function loadContent({ root, contentDir, staticDir }: ContentOptions): Promise<Content> {
   const base = path.join(root, contentDir);
+  if (!existsSync(base)) {
+    throw new BuildError([
+      {
+        severity: 'error',
+        code: 'missing-file',
+        message: `The content folder "${contentDir}" does not exist.`,
+        configKey: ['contentDir'],
+        hint: 'Create it, or name another one with "contentDir".',
+      },
+    ]);
+  }
   const found = await glob(['**/*.md', `**/${CATEGORY_FILE}`], {
     cwd: base,
     ignore: [`${path.posix.relative(contentDir, staticDir)}/**`, '**/node_modules/**'],

@@ -48,6 +48,32 @@ export function checkConfigLinks(sources: LinkSources): readonly Diagnostic[] {
   });
 }
 
+/** Errors about files the configuration names and the static folder lacks (favicon, logos, social image). */
+export function checkConfigFiles({ config, files }: LinkSources): readonly Diagnostic[] {
+  const { favicon, navbar, footer, metadata, staticDir } = config;
+  const named: readonly (readonly [file: string | undefined, key: readonly PropertyKey[]])[] = [
+    [favicon, ['favicon']],
+    [navbar.logo?.src, ['navbar', 'logo', 'src']],
+    [navbar.logo?.srcDark, ['navbar', 'logo', 'srcDark']],
+    [footer?.logo?.src, ['footer', 'logo', 'src']],
+    [footer?.logo?.srcDark, ['footer', 'logo', 'srcDark']],
+    [metadata.image, ['metadata', 'image']],
+  ];
+  return named.flatMap(([file, configKey]): Diagnostic[] =>
+    file === undefined || isExternalHref(file) || files.hasStatic(file)
+      ? []
+      : [
+          {
+            severity: 'error',
+            code: 'missing-file',
+            message: `The file "${file}" does not exist; expected it below "${staticDir}".`,
+            configKey,
+            hint: 'Add the file, or name one that is there.',
+          },
+        ],
+  );
+}
+
 interface ConfigLink {
   readonly href: string;
   readonly key: readonly PropertyKey[];

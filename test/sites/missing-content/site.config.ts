@@ -1,0 +1,7 @@
+import { defineConfig } from 'chartdocs';
+
+export default defineConfig({
+  title: 'Fixture',
+  url: 'https://example.org',
+  contentDir: 'contnt',
+});
