@@ -28,13 +28,17 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
   const listId = useId();
 
   const load = () => {
-    if (state.kind === 'loading' || state.kind === 'ready') return;
     setState({ kind: 'loading' });
     const base = withBaseUrl(baseUrl, options.indexBaseUrl).replace(/\/$/, '');
     loadSearch(base, timestamp).then(
       (search) => setState({ kind: 'ready', search }),
       () => setState({ kind: 'failed' }),
     );
+  };
+
+  // After a failure only the button loads again: it must not vanish under the pointer that comes for it.
+  const loadEarly = () => {
+    if (state.kind === 'idle') load();
   };
 
   // What was typed before the page was hydrated counts.
@@ -44,7 +48,7 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
     if (!box || box !== document.activeElement) return;
     setQuery(box.value);
     setOpen(true);
-    load();
+    loadEarly();
   }, []);
 
   useEffect(() => {
@@ -83,7 +87,7 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only loads early; focus does the same
-    <div className="cd-search" onMouseEnter={load} onFocus={load}>
+    <div className="cd-search" onMouseEnter={loadEarly} onFocus={loadEarly}>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
         <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L18 18" />
       </svg>
