@@ -9,8 +9,14 @@ export default defineConfig({
   baseUrl: '/',
   organizationName: 'elastic',
   projectName: 'elastic-charts',
+  editUrl: 'https://github.com/elastic/elastic-charts/edit/main/content',
 
   i18n: { defaultLocale: 'en', locales: ['en'] },
+
+  announcementBar: {
+    id: 'every-type-has-a-page',
+    content: 'Every type that Elastic Charts exports has a page now. <a href="/all-types/">Look one up</a>',
+  },
 
   navbar: {
     title: 'Elastic Charts',
@@ -19,6 +25,8 @@ export default defineConfig({
       { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
       { type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'left' },
       { type: 'docSidebar', sidebarId: 'examples', label: 'Examples', position: 'left' },
+      { type: 'docsVersionDropdown' },
+      { type: 'localeDropdown' },
       { label: 'Playground', href: 'https://codesandbox.io/examples/package/@elastic/charts' },
       { label: 'Storybook', href: '/storybook', newTab: true },
       { label: 'GitHub', href: 'https://github.com/elastic/elastic-charts' },

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { ASSETS } from '../render/bundle/client.ts';
+import { normalizePath } from '../theme/router/url.ts';
 import type { LiveReload } from './liveReload.ts';
 
 export interface ServerOptions {
@@ -23,6 +25,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Ports tried after the one that was asked for. */
 const ATTEMPTS = 50;
 
@@ -37,7 +41,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
   };
   // `dev` reads the folder at each request, so that a build beside the running server is seen.
-  const serve = sirv(dir, { dev: true, etag: true, dotfiles: false });
+  const serve = sirv(dir, {
+    dev: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders(response, pathname) {
+      // Named by their content: what was fetched ahead need not be asked for again.
+      if (pathname.startsWith(`/${ASSETS}/`)) response.setHeader('Cache-Control', IMMUTABLE);
+    },
+  });
   const server = createServer((request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
     if (!pathname.startsWith(baseUrl)) {
@@ -54,7 +66,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return;
     }
     request.url = `/${(request.url ?? '/').slice(baseUrl.length)}`;
-    serve(request, response, () => void notFound(response));
+    serve(request, response, () => {
+      const normal = normalizePath(pathname);
+      if (normal === pathname) return void notFound(response);
+      // Like the hosts that know a page by its name with and without the suffix (§2).
+      request.url = `/${normal.slice(baseUrl.length)}`;
+      serve(request, response, () => void notFound(response));
+    });
   });
   const taken = await listen(server, host, port);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

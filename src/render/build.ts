@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ApiModel } from '../theme/api/model.ts';
 import { loadApi } from './api/load.ts';
-import { bundleClient, bundleStyles, dataModule, routeChunk } from './bundle/client.ts';
+import { bundleClient, bundleInlineScripts, bundleStyles, dataModule, routeChunk } from './bundle/client.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { openContentFiles } from './content/files.ts';
@@ -107,7 +107,12 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
 
   const site = siteData(config, manifest);
   const links = { config, manifest, api: api?.model, files };
-  const bundling = phases.run('bundle', () => bundleClient(themeDir(), site, options.mode ?? 'production'));
+  const bundling = phases.run('bundle', () =>
+    Promise.all([
+      bundleClient(themeDir(), site, options.mode ?? 'production'),
+      bundleInlineScripts(themeDir(), site),
+    ]),
+  );
   bundling.catch(() => undefined); // awaited below; a failure of the pages must not leave it unheard
   const texts = [...content.documents.map(({ body }) => body), ...content.parts, comments(api?.model)];
   const languages = texts.flatMap(fenceLanguages);
@@ -129,7 +134,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     () => manifest.pages.map(render),
     (result) => `${result.length} pages`,
   );
-  const client = await bundling;
+  const [client, inlineScripts] = await bundling;
   const styles = await bundleStyles(themeDir(), markdown.codeStyles());
   const timestamp = String(effects.timestamp);
   const search = await phases.run('search', () => searchFiles(searchDocuments(pages), timestamp));
@@ -172,6 +177,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
         styles: [url(styles.path)],
         routesUrl: url(routes.path),
         searchTimestamp: timestamp,
+        inlineScripts,
         ...(symbols ? { symbolListUrl: url(symbols.path) } : {}),
       },
     }),

@@ -5,6 +5,9 @@ import { createChunkLoader } from './router/chunks.ts';
 import { App } from './shell/App.tsx';
 import { SHELL_IDS } from './shell/ids.ts';
 
+// Says that this file has come: see inline/baseUrlIssue.ts.
+document.documentElement.dataset.loaded = '';
+
 /** The browser's door: takes over the page that the server made. */
 const root = document.getElementById(SHELL_IDS.root);
 const payload = document.getElementById(SHELL_IDS.payload)?.textContent;
@@ -18,6 +21,7 @@ if (root && payload) {
       html=""
       searchTimestamp={searchTimestamp}
       symbolListUrl={symbolListUrl}
+      placeSidebar=""
       chunks={createChunkLoader(routesUrl)}
     />,
   );

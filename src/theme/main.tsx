@@ -9,6 +9,7 @@ import { DocFrame } from './doc/DocFrame.tsx';
 import { NotFound } from './doc/NotFound.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import type { CategoryCard, DocFrameData, HomeData, NavLink } from './model.ts';
+import { CategoryProvider } from './state/category.ts';
 
 /** What stands inside `<main>`, by the kind of page. */
 export type MainContent =
@@ -56,7 +57,11 @@ function article(
     case 'doc':
       return content.article;
     case 'category':
-      return <CategoryCards description={content.description} cards={content.cards} baseUrl={baseUrl} />;
+      return (
+        <CategoryProvider value={content}>
+          <CategoryCards baseUrl={baseUrl} />
+        </CategoryProvider>
+      );
     case 'symbol':
       return <SymbolArticle symbol={content.symbol} view={content.view} />;
     case 'symbol-index':

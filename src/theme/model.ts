@@ -42,6 +42,10 @@ export type NavbarItem =
       readonly label: string;
       readonly items: readonly NavLink[];
     }
+  /** The versions of the documents, from `SiteData.docs`. */
+  | { readonly kind: 'versions'; readonly position: NavbarPosition }
+  /** The languages of the site, from `SiteData.locales`. */
+  | { readonly kind: 'locales'; readonly position: NavbarPosition }
   | { readonly kind: 'html'; readonly position: NavbarPosition; readonly html: string }
   | { readonly kind: 'search'; readonly position: NavbarPosition };
 
@@ -106,11 +110,34 @@ export interface SymbolListItem {
   readonly deprecated?: true;
 }
 
+/** One version of a site's documents (§3). */
+export interface DocsVersion {
+  readonly name: string;
+  readonly label: string;
+  /** Where the version begins: a route. */
+  readonly href: string;
+}
+
+/** What a docs plugin says of itself on every page. */
+export interface DocsData {
+  readonly versions: readonly DocsVersion[];
+}
+
+export interface Locale {
+  readonly code: string;
+  readonly label: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly href: string;
+}
+
 export interface SiteData {
   readonly title: string;
   readonly tagline: string;
   readonly baseUrl: string;
-  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  readonly locale: Locale;
+  readonly locales: readonly Locale[];
+  /** By the id of the docs plugin. */
+  readonly docs: Readonly<Record<string, DocsData>>;
   readonly navbar: {
     readonly title?: string;
     readonly logo?: Logo;
@@ -248,6 +275,19 @@ export interface DocumentAssets {
   readonly symbolListUrl?: string;
   /** `<timestamp>` of the two search files. */
   readonly searchTimestamp: string;
+  readonly inlineScripts: InlineScripts;
+}
+
+/** Scripts that stand in the document itself: small, and the same on every page of a site. */
+export interface InlineScripts {
+  /** In the head: colour mode and announcement bar, before the first paint. */
+  readonly beforePaint: string;
+  /** Behind the sidebar: its scroll position. */
+  readonly placeSidebar: string;
+  /** At the end of the body: the page's scroll position. */
+  readonly restoreScroll: string;
+  /** On the home page: says when nothing loads. */
+  readonly baseUrlIssue: string;
 }
 
 /** What a page tells the browser beside its HTML: JSON in the document. */

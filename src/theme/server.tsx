@@ -4,7 +4,6 @@ import { createChunkLoader } from './router/chunks.ts';
 import { withBaseUrl } from './router/url.ts';
 import { App } from './shell/App.tsx';
 import { SHELL_IDS } from './shell/ids.ts';
-import { inlineScript } from './state/inlineScript.ts';
 
 export interface DocumentInput {
   readonly site: SiteData;
@@ -24,6 +23,7 @@ export function renderDocument({ site, head, assets, info, mainHtml }: DocumentI
       html={mainHtml}
       searchTimestamp={assets.searchTimestamp}
       symbolListUrl={assets.symbolListUrl}
+      placeSidebar={assets.inlineScripts.placeSidebar}
       chunks={createChunkLoader(assets.routesUrl)}
     />,
   );
@@ -39,8 +39,10 @@ export function renderDocument({ site, head, assets, info, mainHtml }: DocumentI
       <Head site={site} head={head} assets={assets} />
       <body>
         <div id={SHELL_IDS.root} data-slot="" />
+        <Script code={assets.inlineScripts.restoreScroll} />
         <Script id={SHELL_IDS.payload} type="application/json" code={json(payload)} />
         <script type="module" src={assets.entry} />
+        {info.layout === 'home' ? <Script code={assets.inlineScripts.baseUrlIssue} /> : null}
       </body>
     </html>,
   );
@@ -70,7 +72,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
       {head.image === undefined ? null : <meta property="og:image" content={head.image} />}
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {head.favicon === undefined ? null : <link rel="icon" href={withBaseUrl(site.baseUrl, head.favicon)} />}
-      <Script code={inlineScript(site)} />
+      <Script code={assets.inlineScripts.beforePaint} />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

@@ -1,5 +1,10 @@
-/** The site's data, put into the client's bundle by `render/bundle`. */
+/** The site's data, put into the client's bundle and the inline scripts by `render/bundle`. */
 declare module 'chartdocs:site' {
-  const site: import('./model.ts').SiteData;
+  import type { SiteData } from './model.ts';
+
+  const site: SiteData;
   export default site;
+  export const announcementId: string | undefined;
+  export const baseUrl: SiteData['baseUrl'];
+  export const colorMode: SiteData['colorMode'];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { RouteChunk, SiteData } from '../../theme/model.ts';
+import type { Plugin } from 'esbuild';
+import type { InlineScripts, RouteChunk, SiteData } from '../../theme/model.ts';
 import { buildFailures } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
 
@@ -53,18 +54,7 @@ export async function bundleClient(
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'site-data',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^chartdocs:site$/ }, () => ({ path: 'site', namespace: 'site-data' }));
-          onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({
-            contents: JSON.stringify(site),
-            loader: 'json',
-          }));
-        },
-      },
-    ],
+    plugins: [siteDataPlugin(site)],
   }).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, themeDir), { cause: error });
   });
@@ -80,6 +70,65 @@ export async function bundleClient(
     preloads: entry[1].imports
       .filter(({ kind }) => kind === 'import-statement')
       .map((imported) => imported.path),
+  };
+}
+
+const INLINE_SCRIPTS = [
+  'beforePaint',
+  'placeSidebar',
+  'restoreScroll',
+  'baseUrlIssue',
+] as const satisfies (keyof InlineScripts)[];
+
+/** Bundles the scripts that stand in the documents themselves. */
+export async function bundleInlineScripts(themeDir: string, site: SiteData): Promise<InlineScripts> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    absWorkingDir: themeDir,
+    entryPoints: INLINE_SCRIPTS.map((name) => path.join(themeDir, `inline/${name}.ts`)),
+    outdir: themeDir,
+    entryNames: '[name]',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: TARGET,
+    logLevel: 'silent',
+    plugins: [siteDataPlugin(site)],
+  }).catch((error: unknown) => {
+    throw new BuildError(buildFailures(error, themeDir), { cause: error });
+  });
+  const code = (name: keyof InlineScripts) => {
+    const file = result.outputFiles.find((output) => path.basename(output.path, '.js') === name);
+    if (!file) throw new Error(`esbuild made no inline script "${name}".`);
+    // Nothing in a script may end its element.
+    return file.text.trim().replaceAll('</', '<\\/');
+  };
+  return {
+    beforePaint: code('beforePaint'),
+    placeSidebar: code('placeSidebar'),
+    restoreScroll: code('restoreScroll'),
+    baseUrlIssue: code('baseUrlIssue'),
+  };
+}
+
+/** `chartdocs:site`: the whole as default, and by name what the inline scripts need alone. */
+function siteDataPlugin(site: SiteData): Plugin {
+  const named = {
+    announcementId: site.announcementBar?.id,
+    baseUrl: site.baseUrl,
+    colorMode: site.colorMode,
+  };
+  const contents = [
+    `export default ${JSON.stringify(site)}`,
+    ...Object.entries(named).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+  ].join(';\n');
+  return {
+    name: 'site-data',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^chartdocs:site$/ }, () => ({ path: 'site', namespace: 'site-data' }));
+      onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents, loader: 'js' }));
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { hrefsOf } from '../page/configHtml.ts';
 import type { RenderedPage } from '../page/render.ts';
 import { type LinkSources, resolveRoute } from './host.ts';
 
@@ -79,8 +80,10 @@ interface ConfigLink {
   readonly key: readonly PropertyKey[];
 }
 
-function configLinks({ navbar, footer, home }: SiteConfig, items: readonly NavbarItem[]): ConfigLink[] {
+function configLinks(config: SiteConfig, items: readonly NavbarItem[]): ConfigLink[] {
+  const { announcementBar, navbar, footer, home } = config;
   return [
+    ...hrefsOf(announcementBar?.content ?? '').map((href) => ({ href, key: ['announcementBar', 'content'] })),
     ...navbar.items.flatMap((item, index) =>
       'href' in item ? [{ href: item.href, key: ['navbar', 'items', index, 'href'] }] : [],
     ),

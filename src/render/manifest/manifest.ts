@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { symbolSummary } from '../../theme/api/summary.ts';
-import type { NavbarItem, SidebarItem } from '../../theme/model.ts';
+import type { DocsVersion, NavbarItem, SidebarItem } from '../../theme/model.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Content } from '../content/load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -8,7 +8,7 @@ import { dropDuplicates } from './duplicate.ts';
 import { resolveNavbar } from './navbar.ts';
 import type { Page, PageSeed, Placement } from './page.ts';
 import { placeInSidebars } from './placement.ts';
-import { resolveSidebar, type SidebarSources } from './sidebar.ts';
+import { firstHref, resolveSidebar, type SidebarSources } from './sidebar.ts';
 import { SYMBOL_KINDS } from './symbols.ts';
 
 /**
@@ -21,6 +21,7 @@ export interface Manifest {
   readonly byRoute: ReadonlyMap<string, Page>;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly navbar: readonly NavbarItem[];
+  readonly versions: readonly DocsVersion[];
   /** Routes and files of what is not published. */
   readonly drafts: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -59,6 +60,11 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
     byRoute: new Map(pages.map((page) => [page.route, page])),
     sidebars,
     navbar: navbar.items,
+    versions: Object.entries(config.docs.versions).map(([name, { label, path }]) => ({
+      name,
+      label,
+      href: path === '' ? (firstHref(Object.values(sidebars)[0] ?? []) ?? '/') : `/${path}`,
+    })),
     drafts: new Set(content.drafts.flatMap(({ route, file }) => [route, file])),
     diagnostics: [
       ...resolved.flatMap(([, { diagnostics }]) => diagnostics),

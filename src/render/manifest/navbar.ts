@@ -1,4 +1,5 @@
 import type { NavbarItem, SidebarItem } from '../../theme/model.ts';
+import { sidebarNotFound, sidebarWithoutLink } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
 import type { NavbarConfigItem, SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -64,40 +65,18 @@ function resolveItem(
     }
     case 'docSidebar':
       return docSidebarItem(item, configKey, sidebars);
-    case 'docsVersion':
-    case 'docsVersionDropdown': {
-      const versions = Object.values(config.docs.versions);
-      const current = versions[0];
-      if (!current) return {};
-      const items = versions.map(({ label, path }) => ({ label, href: `/${path}` }));
+    case 'docsVersion': {
+      const version = Object.values(config.docs.versions)[0];
+      if (!version) return {};
+      const label = item.label ?? version.label;
       return {
-        item:
-          item.type === 'docsVersion'
-            ? {
-                kind: 'link',
-                position: item.position,
-                label: item.label ?? current.label,
-                href: `/${current.path}`,
-                newTab: false,
-              }
-            : { kind: 'dropdown', position: item.position, label: current.label, items },
+        item: { kind: 'link', position: item.position, label, href: `/${version.path}`, newTab: false },
       };
     }
-    case 'localeDropdown': {
-      const { defaultLocale, locales, localeConfigs } = config.i18n;
-      const label = (code: string) => localeConfigs[code]?.label ?? code;
-      return {
-        item: {
-          kind: 'dropdown',
-          position: item.position,
-          label: label(defaultLocale),
-          items: locales.map((code) => ({
-            label: label(code),
-            href: code === defaultLocale ? '/' : `/${code}/`,
-          })),
-        },
-      };
-    }
+    case 'docsVersionDropdown':
+      return { item: { kind: 'versions', position: item.position } };
+    case 'localeDropdown':
+      return { item: { kind: 'locales', position: item.position } };
     case 'dropdown':
       return { item: { kind: 'dropdown', position: item.position, label: item.label, items: item.items } };
     case 'html':
@@ -121,7 +100,7 @@ function docSidebarItem(
       diagnostic: {
         severity: 'error',
         code: 'sidebar-not-found',
-        message: `Sidebar not found by id "${item.sidebarId}". Available ids: ${ids.join(', ')}.`,
+        message: sidebarNotFound(item.sidebarId, ids).message,
         configKey: key,
         hint: nearest ? `Did you mean "${nearest}"?` : 'Add the sidebar under "sidebars".',
       },
@@ -133,7 +112,7 @@ function docSidebarItem(
       diagnostic: {
         severity: 'error',
         code: 'sidebar-without-link',
-        message: `The navbar item for the sidebar "${item.sidebarId}" leads nowhere: the sidebar has no link.`,
+        message: sidebarWithoutLink(item.sidebarId).message,
         configKey: key,
         hint: 'Give the sidebar at least one document that is no draft.',
       },

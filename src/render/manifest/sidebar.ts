@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { ApiModel } from '../../theme/api/model.ts';
 import type { SidebarItem } from '../../theme/model.ts';
+import { docNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
 import type { CategoryLink, SidebarConfigItem } from '../config/schema.ts';
 import type { SourceDocument } from '../content/document.ts';
@@ -136,7 +137,7 @@ export function findDocument(
     diagnostic: {
       severity: 'error',
       code: 'doc-not-found',
-      message: `Doc not found by id "${id}". Available ids: ${ids.join(', ')}.`,
+      message: docNotFound(id, ids).message,
       configKey,
       hint: nearest ? `Did you mean "${nearest}"?` : 'Use the path below the content folder, without ".md".',
     },

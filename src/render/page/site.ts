@@ -1,20 +1,29 @@
-import type { FooterColumn, Logo, SiteData } from '../../theme/model.ts';
+import type { FooterColumn, Locale, Logo, SiteData } from '../../theme/model.ts';
+import { DEFAULT_PLUGIN } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Manifest } from '../manifest/manifest.ts';
+import { placeHtml } from './configHtml.ts';
 
 /** What the theme knows of the site on every page. */
 export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
   const { i18n, navbar, footer, announcementBar, search } = config;
-  const code = i18n.defaultLocale;
-  const locale = i18n.localeConfigs[code];
+  const locales = i18n.locales.map((code): Locale => {
+    const { label = code, direction = 'ltr' } = i18n.localeConfigs[code] ?? {};
+    return { code, label, direction, href: code === i18n.defaultLocale ? '/' : `/${code}/` };
+  });
+  const locale = locales.find(({ code }) => code === i18n.defaultLocale);
   return {
     title: config.title,
     tagline: config.tagline,
     baseUrl: config.baseUrl,
-    locale: { code, label: locale?.label ?? code, direction: locale?.direction ?? 'ltr' },
+    locale: locale ?? { code: i18n.defaultLocale, label: i18n.defaultLocale, direction: 'ltr', href: '/' },
+    locales,
+    docs: { [DEFAULT_PLUGIN]: { versions: manifest.versions } },
     navbar: {
       hideOnScroll: navbar.hideOnScroll,
-      items: manifest.navbar,
+      items: manifest.navbar.map((item) =>
+        item.kind === 'html' ? { ...item, html: placeHtml(item.html, config.baseUrl) } : item,
+      ),
       ...(navbar.title === undefined ? {} : { title: navbar.title }),
       ...(navbar.logo === undefined ? {} : { logo: logo(navbar.logo) }),
     },
@@ -33,7 +42,7 @@ export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
       : {
           announcementBar: {
             id: announcementBar.id,
-            html: announcementBar.content,
+            html: placeHtml(announcementBar.content, config.baseUrl),
             closeable: announcementBar.isCloseable,
           },
         }),

@@ -1,14 +1,13 @@
-import type { CategoryCard } from '../model.ts';
 import { withBaseUrl } from '../router/url.ts';
+import { useCategory } from '../state/category.ts';
 
 export interface CategoryCardsProps {
-  readonly description?: string | undefined;
-  readonly cards: readonly CategoryCard[];
   readonly baseUrl: string;
 }
 
 /** The index of a category: what it is about, and a card for each of its pages. */
-export function CategoryCards({ description, cards, baseUrl }: CategoryCardsProps) {
+export function CategoryCards({ baseUrl }: CategoryCardsProps) {
+  const { description, cards } = useCategory();
   return (
     <>
       {description ? <p className="cd-lead">{description}</p> : null}

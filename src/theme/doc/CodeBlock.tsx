@@ -10,7 +10,7 @@ export interface CodeBlockProps {
   readonly children?: ReactNode;
 }
 
-/** A block of code. The copy button is brought to life by `behaviors.ts`; without script it is hidden. */
+/** A block of code. Its buttons are brought to life by `behaviors.ts`; without script they are hidden. */
 export function CodeBlock({ lang, title, numbered, wrapped, children }: CodeBlockProps) {
   const classes = [numbered && 'cd-code-numbered', wrapped && 'cd-code-wrapped'].filter(Boolean).join(' ');
   return (
@@ -21,9 +21,14 @@ export function CodeBlock({ lang, title, numbered, wrapped, children }: CodeBloc
         <pre className={classes || undefined} tabIndex={0}>
           <code>{children}</code>
         </pre>
-        <button type="button" className="cd-copy" aria-label="Copy code">
-          Copy
-        </button>
+        <div className="cd-code-tools">
+          <button type="button" className="cd-wrap" aria-pressed={wrapped ?? false} hidden>
+            Wrap
+          </button>
+          <button type="button" className="cd-copy" aria-label="Copy code">
+            Copy
+          </button>
+        </div>
       </div>
     </figure>
   );

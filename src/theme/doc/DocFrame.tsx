@@ -25,7 +25,7 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
             </header>
           )}
           {toc.length > 0 ? (
-            <details className="cd-toc-mobile">
+            <details className="cd-toc-mobile" data-collapse="">
               <summary>On this page</summary>
               <TocList entries={toc} />
             </details>
@@ -60,7 +60,8 @@ function Breadcrumbs({
           <a href={withBaseUrl(baseUrl, '/')}>Home</a>
         </li>
         {items.map(({ label, href }, index) => (
-          <li key={label}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one label, and they never change
+          <li key={index}>
             {index === items.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : href === undefined ? (

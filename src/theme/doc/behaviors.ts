@@ -1,16 +1,34 @@
 import { installCopyButtons } from './copyButton.ts';
 import { installScrollSpy } from './scrollSpy.ts';
 import { installTabs } from './tabList.ts';
+import { installWrapButtons } from './wrapButton.ts';
 
 /**
- * Brings the static article to life: copy buttons, code tabs, and the table of contents that follows the
+ * Brings the static article to life: the buttons of code blocks, code tabs, and the table of contents that follows the
  * reader. Called again after each navigation for what is new in `root`.
  *
  * @returns what takes it all away again
  */
 export function installArticleBehaviors(root: HTMLElement): () => void {
-  const stops = [installCopyButtons(root), installTabs(root), installScrollSpy(root)];
+  const stops = [
+    installCopyButtons(root),
+    installWrapButtons(root),
+    installTabs(root),
+    installScrollSpy(root),
+    closeTocOnChoice(root),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** The table of contents of small screens gets out of the way once an entry was chosen. */
+function closeTocOnChoice(root: HTMLElement): () => void {
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('.cd-toc-mobile a') : null;
+    const details = link?.closest('details');
+    if (details) details.open = false;
+  };
+  root.addEventListener('click', onClick);
+  return () => root.removeEventListener('click', onClick);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouteChunk } from '../model.ts';
+import { missingDefaultExport } from '../state/errors.ts';
 
 interface ChunkModule {
   readonly chunk: RouteChunk;
@@ -8,44 +9,69 @@ interface ChunkModule {
 
 /** Loads the content of routes for client-side navigation: each is fetched at most once. */
 export interface ChunkLoader {
-  /** Whether the site has the route; loads the map of routes first. */
-  has(route: string): Promise<boolean>;
-  /** @throws Error when the chunk cannot be fetched or is no page */
+  /** The site's name of a route (`/all-types` is `/all-types/`), if it has it; loads the map of routes first. */
+  find(route: string): Promise<string | undefined>;
+  /**
+   * @throws BrokenPageError when what was fetched is no page
+   * @throws Error when it cannot be fetched
+   */
   load(route: string): Promise<RouteChunk>;
+  /** Has the browser fetch a route's chunk when it has nothing better to do. */
+  prefetch(route: string): Promise<void>;
 }
 
-/**
- * @param routesUrl module that maps each route to the URL of its chunk
- * @param importModule `import()`, given so that tests need no network
- */
-export function createChunkLoader(
-  routesUrl: string,
-  importModule: (url: string) => Promise<unknown> = (url) => import(url),
-): ChunkLoader {
+/** The code of a route came and is no page: loading it once more would not help. */
+export class BrokenPageError extends Error {}
+
+/** The outside world of a chunk loader, given so that tests need no network. */
+export interface ChunkEffects {
+  readonly importModule: (url: string) => Promise<unknown>;
+  readonly addPrefetch: (url: string) => void;
+}
+
+const BROWSER: ChunkEffects = {
+  importModule: (url) => import(url),
+  addPrefetch(url) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = url;
+    document.head.append(link);
+  },
+};
+
+/** @param routesUrl module that maps each route to the URL of its chunk */
+export function createChunkLoader(routesUrl: string, effects: ChunkEffects = BROWSER): ChunkLoader {
   let routes: Promise<Readonly<Record<string, string>>> | undefined;
   const chunks = new Map<string, Promise<RouteChunk>>();
+  const prefetched = new Set<string>();
 
   const loadRoutes = () => {
-    routes ??= importModule(routesUrl).then((module) => {
+    routes ??= effects.importModule(routesUrl).then((module) => {
       const { default: map } = module as { default: Readonly<Record<string, string>> }; // written by the build
       return map;
     });
+    routes.catch(() => {
+      routes = undefined;
+    });
     return routes;
+  };
+  const find = async (route: string) => {
+    const map = await loadRoutes();
+    return [route, `${route}/`].find((name) => Object.hasOwn(map, name));
   };
   const fetchChunk = async (route: string): Promise<RouteChunk> => {
     const url = (await loadRoutes())[route];
     if (url === undefined) throw new Error(`The site has no page at ${route}.`);
-    const module = (await importModule(url)) as Partial<ChunkModule>;
+    const module = (await effects.importModule(url)) as Partial<ChunkModule>;
     if (typeof module.default !== 'function' || !module.chunk) {
-      throw new Error(`The page component at ${route} does not have a default export.`);
+      throw new BrokenPageError(missingDefaultExport(route).message);
     }
     return module.chunk;
   };
 
   return {
-    async has(route) {
-      return route in (await loadRoutes());
-    },
+    find,
     load(route) {
       let chunk = chunks.get(route);
       if (!chunk) {
@@ -54,6 +80,13 @@ export function createChunkLoader(
         chunk.catch(() => chunks.delete(route));
       }
       return chunk;
+    },
+    async prefetch(route) {
+      const name = await find(route);
+      const url = name === undefined ? undefined : (await loadRoutes())[name];
+      if (name === undefined || url === undefined || chunks.has(name) || prefetched.has(url)) return;
+      prefetched.add(url);
+      effects.addPrefetch(url);
     },
   };
 }

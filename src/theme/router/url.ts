@@ -16,6 +16,11 @@ export function withBaseUrl(baseUrl: string, href: string): string {
   return isExternalHref(href) ? href : baseUrl + href.replace(/^\//, '');
 }
 
+/** Takes the suffixes `.html` and `/index.html` off a URL's path (§2). */
+export function normalizePath(pathname: string): string {
+  return pathname.replace(/\/index\.html$/, '/').replace(/(?<=[^/])\.html$/, '');
+}
+
 /**
  * The route of a URL's path: the base URL taken off, and the suffixes `.html`, `/index.html` and a
  * trailing slash normalised away (§2). `undefined` for a path outside the base URL.
@@ -23,9 +28,6 @@ export function withBaseUrl(baseUrl: string, href: string): string {
 export function routeOfPath(baseUrl: string, pathname: string): string | undefined {
   if (`${pathname}/` === baseUrl) return '/';
   if (!pathname.startsWith(baseUrl)) return undefined;
-  const path = `/${pathname.slice(baseUrl.length)}`
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/(.)\/+$/, '$1');
+  const path = normalizePath(`/${pathname.slice(baseUrl.length)}`).replace(/(.)\/+$/, '$1');
   return path === '' ? '/' : path;
 }

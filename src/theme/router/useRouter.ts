@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageInfo } from '../model.ts';
-import { SHELL_IDS } from '../shell/ids.ts';
-import type { ChunkLoader } from './chunks.ts';
+import { BrokenPageError, type ChunkLoader } from './chunks.ts';
 import { clickedRoute, routeOfLink } from './click.ts';
+import { loadFully } from './fallback.ts';
+import { updateHead } from './head.ts';
+import { createKey, goToStart, type HistoryState, keepPlace, readState, restorePlace } from './history.ts';
+import { currentConnection, mayFetchAhead, prefetchInView } from './prefetch.ts';
 import { startProgress } from './progress.ts';
-import { routeOfPath } from './url.ts';
+import { normalizePath, routeOfPath } from './url.ts';
 
 /** The page that is shown. */
 export interface CurrentPage {
@@ -12,6 +15,13 @@ export interface CurrentPage {
   /** HTML of `<main>`; empty on the first visit, when the server's own nodes are kept. */
   readonly html: string;
 }
+
+/** How the next page is coming along (§4 "Page loading"). */
+export type RouterStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'timed-out'; readonly href: string }
+  | { readonly kind: 'failed'; readonly href: string; readonly error: Error };
 
 export interface RouterOptions {
   readonly baseUrl: string;
@@ -21,184 +31,170 @@ export interface RouterOptions {
 
 export interface Router {
   readonly page: CurrentPage;
+  readonly status: RouterStatus;
   /** Goes to a URL of this site; anything that cannot be shown by script is loaded as a document. */
   navigate(href: string): void;
-  /** Fetches what a URL will need. */
-  preload(href: string): void;
+  /** Shows the current page anew, from its chunk. */
+  reload(): void;
 }
 
-/** Marks a full page load made because a chunk failed, so that it is not tried for ever. */
-const RELOADED_KEY = 'chartdocs.reloaded';
+/** §9: the loader appears when a page takes longer than this, in milliseconds. */
+const LOADER_DELAY = 200;
+
+/** After this time, in milliseconds, the reader is told that a page takes long, and can retry. */
+const TIMEOUT = 10_000;
 
 /** Milliseconds without scrolling after which the position is kept for the way back. */
 const SAVE_SCROLL_AFTER = 100;
 
-interface HistoryState {
-  readonly scroll?: number;
-}
+const IDLE: RouterStatus = { kind: 'idle' };
+
+type Arrival = { readonly hash: string } | { readonly place: HistoryState };
+
+/** How an address is entered into the history: as a new entry, in place of the current one, or not at all. */
+type Entry = 'push' | 'replace' | 'none';
 
 /** History-based navigation between exact-match routes (§2 "Navigation behaviour"). */
 export function useRouter(initial: CurrentPage, options: RouterOptions): Router {
   const { baseUrl, siteTitle, chunks } = options;
   const [page, setPage] = useState(initial);
-  const arrival = useRef<{ readonly hash: string; readonly scroll?: number } | undefined>(undefined);
+  const [status, setStatus] = useState(IDLE);
+  const arrival = useRef<Arrival>();
   const latest = useRef(0);
-  const shown = useRef(page.info.route);
-  shown.current = page.info.route;
+  const shown = useRef({ route: page.info.route, pathname: '' });
+  shown.current.route = page.info.route;
 
   const show = useCallback(
-    async (href: string, target: { readonly scroll?: number; readonly push: boolean }) => {
+    async (href: string, target: { readonly entry: Entry; readonly place?: HistoryState }) => {
       const url = new URL(href, location.href);
-      const route = routeOfPath(baseUrl, url.pathname);
       const turn = ++latest.current;
-      const stop = startProgress();
+      const isCurrent = () => turn === latest.current;
+      const stop = url.pathname === shown.current.pathname ? () => undefined : startProgress();
+      const timers = [
+        setTimeout(() => isCurrent() && setStatus({ kind: 'loading' }), LOADER_DELAY),
+        setTimeout(() => isCurrent() && setStatus({ kind: 'timed-out', href: url.href }), TIMEOUT),
+      ];
       try {
-        if (route === undefined) throw new Error(`${url.pathname} is outside the site.`);
-        const { info, html } = await chunks.load(resolveRoute(route, await chunks.has(route)));
-        if (turn !== latest.current) return;
-        if (target.push) {
-          saveScroll();
-          history.pushState({}, '', url);
-        }
-        document.title = info.route === '/' ? info.title : `${info.title} | ${siteTitle}`;
-        updateHead(info, url);
-        arrival.current = {
-          hash: url.hash,
-          ...(target.scroll === undefined ? {} : { scroll: target.scroll }),
-        };
-        sessionStorageRemove();
-        setPage({ info, html });
-      } catch {
-        if (turn === latest.current) loadFully(url.href);
+        const route = routeOfPath(baseUrl, url.pathname);
+        const name = route === undefined ? undefined : await chunks.find(route);
+        if (name === undefined) throw new Error(`The site has no page at ${url.pathname}.`);
+        const chunk = await chunks.load(name);
+        if (!isCurrent()) return;
+        if (target.entry === 'push') {
+          keepPlace();
+          history.pushState({ key: createKey() } satisfies HistoryState, '', url);
+        } else if (target.entry === 'replace') history.replaceState({ key: createKey() }, '', url);
+        shown.current.pathname = url.pathname;
+        updateHead(chunk.info, url, siteTitle);
+        arrival.current = target.place ? { place: target.place } : { hash: url.hash };
+        setStatus(IDLE);
+        setPage({ info: chunk.info, html: chunk.html });
+      } catch (error) {
+        if (!isCurrent()) return;
+        // A module that came and is no page would come again; anything else may come with the whole document.
+        if (!(error instanceof BrokenPageError) && (await loadFully(url.href))) return;
+        const cause = error instanceof Error ? error : new Error(String(error));
+        if (isCurrent()) setStatus({ kind: 'failed', href: url.href, error: cause });
       } finally {
+        for (const timer of timers) clearTimeout(timer);
         stop();
       }
     },
     [baseUrl, siteTitle, chunks],
   );
 
-  // Scroll and focus once the new page stands in the document.
+  // Scroll and focus, once the new page stands in the document.
   useEffect(() => {
     const target = arrival.current;
     arrival.current = undefined;
     if (!target || page === initial) return;
-    if (target.scroll !== undefined) window.scrollTo(0, target.scroll);
-    else if (!scrollToHash(target.hash)) {
-      window.scrollTo(0, 0);
-      document.getElementById(SHELL_IDS.main)?.focus({ preventScroll: true });
-    }
+    if ('place' in target) restorePlace(target.place);
+    else goToStart(target.hash);
   }, [page, initial]);
 
   useEffect(() => {
-    history.scrollRestoration = 'manual';
-    const { scroll: left }: HistoryState = history.state ?? {};
-    if (left !== undefined) window.scrollTo(0, left); // a reload, or back from another site
+    const normal = normalizePath(location.pathname);
+    const hasSuffix = normal !== location.pathname;
+    if (hasSuffix) history.replaceState(history.state, '', normal + location.search + location.hash);
+    shown.current.pathname = location.pathname;
+    // A host that does not know the suffix has answered with its not-found page.
+    if (hasSuffix && shown.current.route !== routeOfPath(baseUrl, normal)) {
+      void show(location.href, { entry: 'none' });
+    }
+  }, [baseUrl, show]);
+
+  useEffect(() => {
     const onPopState = ({ state }: PopStateEvent) => {
-      const { scroll }: HistoryState = state ?? {};
-      const route = routeOfPath(baseUrl, location.pathname);
-      const samePage = route === shown.current || `${route}/` === shown.current;
-      if (!samePage) void show(location.href, { push: false, scroll: scroll ?? 0 });
-      // Between the anchors of one page; a new anchor has no scroll position yet, and the browser goes there.
-      else if (scroll !== undefined) window.scrollTo(0, scroll);
+      const place = readState(state);
+      if (location.pathname !== shown.current.pathname)
+        void show(location.href, { entry: 'none', place: { scroll: 0, ...place } });
+      // Between the anchors of one page; a new anchor has no place yet, and the browser goes there.
+      else if (place.scroll !== undefined) restorePlace(place);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(saveScroll, SAVE_SCROLL_AFTER);
+      timer = setTimeout(() => {
+        // While another page is on its way the address is its own already, and the page that is seen is not.
+        if (location.pathname === shown.current.pathname) keepPlace();
+      }, SAVE_SCROLL_AFTER);
     };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
-      if (!link) return;
-      const route = clickedRoute(event, link, { href: location.href, baseUrl });
-      if (route === undefined || /\.[a-z\d]+$/i.test(new URL(link.href).pathname.replace(/\.html$/, '')))
-        return;
+      const here = { href: location.href, baseUrl };
+      if (!link || clickedRoute(event, link, here) === undefined || isFile(link)) return;
       event.preventDefault();
-      void show(link.href, { push: true });
+      if (link.href === location.href) goToStart('');
+      else void show(link.href, { entry: 'push' });
     };
     window.addEventListener('popstate', onPopState);
-    window.addEventListener('pagehide', saveScroll);
+    window.addEventListener('pagehide', keepPlace);
     window.addEventListener('scroll', onScroll, { passive: true });
     document.addEventListener('click', onClick);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('popstate', onPopState);
-      window.removeEventListener('pagehide', saveScroll);
+      window.removeEventListener('pagehide', keepPlace);
       document.removeEventListener('click', onClick);
     };
   }, [show, baseUrl]);
-
-  const preload = useCallback(
-    (href: string) => {
-      const route = routeOfLink(href, { href: location.href, baseUrl });
-      if (route === undefined) return;
-      chunks
-        .has(route)
-        .then((has) => chunks.load(resolveRoute(route, has)))
-        .catch(() => undefined); // a failed preload is tried again by the click
-    },
-    [chunks, baseUrl],
-  );
 
   // The target of a link is fetched when the reader shows interest in it.
   useEffect(() => {
     const onInterest = (event: Event) => {
       const link = linkOf(event);
-      if (link) preload(link.href);
+      const route = link && routeOfLink(link.href, { href: location.href, baseUrl });
+      if (route === undefined || !mayFetchAhead(currentConnection())) return;
+      chunks
+        .find(route)
+        .then((name) => (name === undefined ? undefined : chunks.load(name)))
+        .catch(() => undefined); // the click tries again, and says what is wrong
     };
     const types = ['pointerover', 'touchstart', 'focusin'] as const;
     for (const type of types) document.addEventListener(type, onInterest, { passive: true });
     return () => {
       for (const type of types) document.removeEventListener(type, onInterest);
     };
-  }, [preload]);
+  }, [chunks, baseUrl]);
 
-  const navigate = useCallback((href: string) => void show(href, { push: true }), [show]);
-  return { page, navigate, preload };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own links
+  useEffect(() => prefetchInView({ baseUrl, chunks }), [page, baseUrl, chunks]);
+
+  const navigate = useCallback((href: string) => void show(href, { entry: 'push' }), [show]);
+  const reload = useCallback(
+    () => void show(location.href, { entry: 'none', place: readState(history.state) }),
+    [show],
+  );
+  return { page, status, navigate, reload };
 }
 
-/** Routes of folders keep their slash (`/all-types/`); a URL may come without it. */
-function resolveRoute(route: string, has: boolean): string {
-  return has ? route : `${route}/`;
+/** A file that is served as it is, such as a picture, is the browser's business. */
+function isFile(link: HTMLAnchorElement): boolean {
+  return /\.[a-z\d]+$/i.test(normalizePath(new URL(link.href).pathname));
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   return link instanceof HTMLAnchorElement && link.href !== '' ? link : undefined;
-}
-
-function saveScroll(): void {
-  history.replaceState({ scroll: window.scrollY } satisfies HistoryState, '');
-}
-
-/** Scrolls to a hash's target; false when there is none. */
-function scrollToHash(hash: string): boolean {
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  target?.scrollIntoView();
-  return target !== null;
-}
-
-function updateHead(info: PageInfo, url: URL): void {
-  document.querySelector('meta[name="description"]')?.setAttribute('content', info.description);
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (canonical) canonical.href = new URL(url.pathname, canonical.href).href;
-}
-
-/** §8: when a route's code cannot be loaded the whole page is, once. */
-function loadFully(href: string): void {
-  try {
-    if (sessionStorage.getItem(RELOADED_KEY) === href && location.href === href) return;
-    sessionStorage.setItem(RELOADED_KEY, href);
-  } catch {
-    // without session storage there is no memory of the first time: a document load cannot loop by itself
-  }
-  location.assign(href);
-}
-
-function sessionStorageRemove(): void {
-  try {
-    sessionStorage.removeItem(RELOADED_KEY);
-  } catch {
-    // nothing was stored
-  }
 }

@@ -1,8 +1,9 @@
-import type { AnnouncementBar as Bar } from '../model.ts';
 import { useAnnouncement } from '../state/announcement.ts';
+import { useSite } from '../state/site.ts';
 
 /** The closeable bar above the navbar (§2, §4). */
-export function AnnouncementBar({ bar }: { readonly bar: Bar | undefined }) {
+export function AnnouncementBar() {
+  const { announcementBar: bar } = useSite();
   const { open, close } = useAnnouncement(bar);
   if (!bar || !open) return null;
   return (

@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { installArticleBehaviors } from '../doc/behaviors.ts';
 import type { PageInfo, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import { useRouter } from '../router/useRouter.ts';
+import { installCollapse } from '../state/collapse.ts';
+import { ColorModeProvider } from '../state/colorMode.tsx';
+import { PageProvider } from '../state/page.ts';
+import { SiteProvider } from '../state/site.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Crash } from './Crash.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { SHELL_IDS } from './ids.ts';
-import { Menu } from './Menu.tsx';
 import { Navbar } from './Navbar.tsx';
+import { PageLoading } from './PageLoading.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { Sidebar } from './Sidebar.tsx';
 
 export interface AppProps {
   readonly site: SiteData;
@@ -19,68 +23,74 @@ export interface AppProps {
   readonly html: string;
   readonly searchTimestamp: string;
   readonly symbolListUrl?: string | undefined;
+  /** On the server the script that places the sidebar before it is painted; empty in the browser. */
+  readonly placeSidebar: string;
   readonly chunks: ChunkLoader;
 }
 
 /** The whole of a page: the hydrated shell around the static `<main>`. The same on both sides. */
-export function App({ site, info, html, searchTimestamp, symbolListUrl, chunks }: AppProps) {
+export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSidebar, chunks }: AppProps) {
   const [initial] = useState({ info, html });
-  const { page, navigate } = useRouter(initial, { baseUrl: site.baseUrl, siteTitle: site.title, chunks });
+  const router = useRouter(initial, { baseUrl: site.baseUrl, siteTitle: site.title, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
-  const { route, layout, sidebar } = page.info;
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const { page, status } = router;
+  const { route, layout } = page.info;
 
-  // Says that the page answers: style sheets and tests may wait for it.
   useEffect(() => {
+    const stop = installCollapse(document.documentElement);
+    // Says that the page answers: style sheets and tests may wait for it.
     document.documentElement.dataset.hydrated = '';
+    return stop;
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own article
   useEffect(() => {
     setMenuOpen(false);
-    const main = document.querySelector<HTMLElement>('main');
-    return main && main.dataset.route === route ? installArticleBehaviors(main) : undefined;
-  }, [route]);
-
-  const items = sidebar === undefined ? undefined : site.sidebars[sidebar];
-  const aside = items ? (
-    <Sidebar
-      key={sidebar}
-      items={items}
-      info={page.info}
-      baseUrl={site.baseUrl}
-      symbolListUrl={symbolListUrl}
-      autoCollapse={site.sidebarOptions.autoCollapseCategories}
-    />
-  ) : undefined;
+    const main = document.getElementById(SHELL_IDS.main);
+    return main ? installArticleBehaviors(main) : undefined;
+  }, [page]);
 
   return (
-    <Crash siteTitle={site.title}>
-      <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
-        Skip to main content
-      </a>
-      <AnnouncementBar bar={site.announcementBar} />
-      <Navbar
-        site={site}
-        info={page.info}
-        searchTimestamp={searchTimestamp}
-        navigate={navigate}
-        menuOpen={menuOpen}
-        onMenu={() => setMenuOpen(!menuOpen)}
-      />
-      <Menu site={site} info={page.info} open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <div className={`cd-page cd-page-${layout}`}>
-        {aside}
-        <main
-          key={route}
-          id={SHELL_IDS.main}
-          data-route={route}
-          tabIndex={-1}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
-          dangerouslySetInnerHTML={{ __html: page === initial ? html : page.html }}
-        />
-      </div>
-      <Footer footer={site.footer} baseUrl={site.baseUrl} />
-      <RouteAnnouncer title={page === initial ? '' : page.info.title} />
-    </Crash>
+    <SiteProvider value={site}>
+      <PageProvider value={page.info}>
+        <Crash onRetry={router.reload}>
+          <ColorModeProvider options={site.colorMode}>
+            <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
+              Skip to main content
+            </a>
+            <AnnouncementBar />
+            <Navbar
+              searchTimestamp={searchTimestamp}
+              navigate={router.navigate}
+              menuOpen={menuOpen}
+              onMenu={() => setMenuOpen(!menuOpen)}
+            />
+            <div className={`cd-page cd-page-${layout}`}>
+              <Drawer
+                open={menuOpen}
+                onClose={closeMenu}
+                symbolListUrl={symbolListUrl}
+                placeSidebar={placeSidebar}
+              />
+              <div className="cd-content">
+                <PageLoading status={status} />
+                <main
+                  key={route}
+                  id={SHELL_IDS.main}
+                  tabIndex={-1}
+                  aria-busy={status.kind === 'loading' ? true : undefined}
+                  suppressHydrationWarning
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
+                  dangerouslySetInnerHTML={{ __html: page === initial ? html : page.html }}
+                />
+              </div>
+            </div>
+            <Footer />
+            <RouteAnnouncer title={page === initial ? '' : page.info.title} />
+          </ColorModeProvider>
+        </Crash>
+      </PageProvider>
+    </SiteProvider>
   );
 }

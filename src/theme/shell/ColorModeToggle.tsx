@@ -1,9 +1,8 @@
-import type { SiteData } from '../model.ts';
-import { useColorMode } from '../state/colorMode.ts';
+import { useColorMode } from '../state/colorMode.tsx';
 
 /** Both icons are always there and the style sheet shows one, so that no mode has to be known at hydration. */
-export function ColorModeToggle({ options }: { readonly options: SiteData['colorMode'] }) {
-  const { mode, toggle } = useColorMode(options);
+export function ColorModeToggle() {
+  const { mode, toggle } = useColorMode();
   return (
     <button
       type="button"

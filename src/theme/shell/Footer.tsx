@@ -1,35 +1,48 @@
-import type { SiteData } from '../model.ts';
+import { useColorMode } from '../state/colorMode.tsx';
+import { useSite } from '../state/site.ts';
 import { SiteLogo } from './SiteLogo.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
-interface FooterProps {
-  readonly footer: SiteData['footer'];
-  readonly baseUrl: string;
-}
-
 /** Link columns or a flat list, a logo, and the copyright line (§2). */
-export function Footer({ footer, baseUrl }: FooterProps) {
+export function Footer() {
+  const { footer } = useSite();
   if (!footer) return null;
   return (
     <footer className={`cd-footer cd-footer-${footer.style}`}>
       <div className="cd-footer-inner">
         {footer.columns.map(({ title, items }) => (
-          <nav key={title ?? 'links'} aria-label={title ?? 'Footer'}>
+          <nav
+            key={title ?? 'links'}
+            aria-label={title ?? 'Footer'}
+            className={title === undefined ? 'cd-footer-flat' : undefined}
+          >
             {title === undefined ? null : <h2>{title}</h2>}
             <ul>
               {items.map((item) => (
                 <li key={item.href}>
-                  <SmartLink link={item} baseUrl={baseUrl} />
+                  <SmartLink link={item} />
                 </li>
               ))}
             </ul>
           </nav>
         ))}
-        <p className="cd-copyright">
-          {footer.logo ? <SiteLogo logo={footer.logo} baseUrl={baseUrl} /> : null}
-          {footer.copyright}
-        </p>
+        <div className="cd-footer-end">
+          {footer.logo ? <SiteLogo logo={footer.logo} /> : null}
+          <span>{footer.copyright}</span>
+          <ColorModeReset />
+        </div>
       </div>
     </footer>
+  );
+}
+
+/** Only there for who has chosen a mode, which the server cannot know. */
+function ColorModeReset() {
+  const { isChosen, reset } = useColorMode();
+  if (!isChosen) return null;
+  return (
+    <button type="button" className="cd-mode-reset" onClick={reset}>
+      Reset colour mode
+    </button>
   );
 }

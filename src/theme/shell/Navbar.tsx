@@ -1,14 +1,14 @@
-import type { NavbarPosition, PageInfo, SiteData } from '../model.ts';
-import { withBaseUrl } from '../router/url.ts';
+import { useRef } from 'react';
+import type { NavbarPosition } from '../model.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
+import { useHideOnScroll } from '../state/hideOnScroll.ts';
+import { useSite, useUrl } from '../state/site.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
 
 interface NavbarProps {
-  readonly site: SiteData;
-  readonly info: PageInfo;
   readonly searchTimestamp: string;
   readonly navigate: (href: string) => void;
   readonly menuOpen: boolean;
@@ -16,17 +16,22 @@ interface NavbarProps {
 }
 
 /** The fixed bar at the top: brand, items, search and colour mode (§2). */
-export function Navbar({ site, info, searchTimestamp, navigate, menuOpen, onMenu }: NavbarProps) {
-  const { navbar, baseUrl } = site;
+export function Navbar({ searchTimestamp, navigate, menuOpen, onMenu }: NavbarProps) {
+  const { navbar, baseUrl, search, colorMode } = useSite();
+  const url = useUrl();
+  const bar = useRef<HTMLElement>(null);
+  const hidden = useHideOnScroll(bar, navbar.hideOnScroll);
   const items = (position: NavbarPosition) =>
     navbar.items.map((item, index) =>
       item.position === position && item.kind !== 'search' ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the configuration's order, which never changes
-        <NavbarItem key={index} item={item} info={info} baseUrl={baseUrl} />
+        <li key={index}>
+          <NavbarItem item={item} />
+        </li>
       ) : null,
     );
   return (
-    <nav className="cd-navbar" aria-label="Main">
+    <nav ref={bar} className="cd-navbar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
       <button
         type="button"
         className="cd-menu-button"
@@ -35,18 +40,27 @@ export function Navbar({ site, info, searchTimestamp, navigate, menuOpen, onMenu
         aria-controls={SHELL_IDS.menu}
         onClick={onMenu}
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M3 5h14M3 10h14M3 15h14" />
-        </svg>
+        <MenuIcon />
       </button>
-      <a className="cd-brand" href={withBaseUrl(baseUrl, '/')}>
-        {navbar.logo ? <SiteLogo logo={navbar.logo} baseUrl={baseUrl} /> : null}
+      <a className="cd-menu-button" href={`#${SHELL_IDS.menu}`} aria-label="Menu">
+        <MenuIcon />
+      </a>
+      <a className="cd-brand" href={url(navbar.logo?.href ?? '/')}>
+        {navbar.logo ? <SiteLogo logo={navbar.logo} /> : null}
         {navbar.title === undefined ? null : <b>{navbar.title}</b>}
       </a>
-      <div className="cd-navbar-items">{items('left')}</div>
-      <div className="cd-navbar-items cd-navbar-right">{items('right')}</div>
-      <SearchBox options={site.search} baseUrl={baseUrl} timestamp={searchTimestamp} navigate={navigate} />
-      {site.colorMode.disableSwitch ? null : <ColorModeToggle options={site.colorMode} />}
+      <ul className="cd-navbar-items">{items('left')}</ul>
+      <ul className="cd-navbar-items cd-navbar-right">{items('right')}</ul>
+      <SearchBox options={search} baseUrl={baseUrl} timestamp={searchTimestamp} navigate={navigate} />
+      {colorMode.disableSwitch ? null : <ColorModeToggle />}
     </nav>
+  );
+}
+
+function MenuIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M3 5h14M3 10h14M3 15h14" />
+    </svg>
   );
 }

@@ -1,38 +1,71 @@
+import { Component, type ReactNode } from 'react';
 import type { NavbarItem as Item, PageInfo } from '../model.ts';
+import { navbarItemFailed, unknownNavbarItem } from '../state/errors.ts';
+import { usePage } from '../state/page.ts';
+import { useSite } from '../state/site.ts';
+import { Dropdown } from './Dropdown.tsx';
 import { SmartLink } from './SmartLink.tsx';
+import { VersionDropdown } from './VersionDropdown.tsx';
 
 interface NavbarItemProps {
   readonly item: Exclude<Item, { kind: 'search' }>;
-  readonly info: PageInfo;
-  readonly baseUrl: string;
 }
 
-/** One item of the navbar or of the mobile menu. */
-export function NavbarItem({ item, info, baseUrl }: NavbarItemProps) {
+/** One item of the navbar or of the main menu; what goes wrong in it names it (§8). */
+export function NavbarItem({ item }: NavbarItemProps) {
+  return (
+    <ItemBoundary item={item}>
+      <ItemOfKind item={item} />
+    </ItemBoundary>
+  );
+}
+
+function ItemOfKind({ item }: NavbarItemProps) {
+  const { locales, locale } = useSite();
+  const page = usePage();
   switch (item.kind) {
     case 'link':
-      return <SmartLink link={item} baseUrl={baseUrl} newTab={item.newTab} current={isCurrent(item, info)} />;
+      return <SmartLink link={item} newTab={item.newTab} current={isCurrent(item, page)} />;
     case 'dropdown':
+      return <Dropdown label={item.label} items={item.items} />;
+    case 'versions':
+      return <VersionDropdown />;
+    case 'locales':
       return (
-        <details className="cd-dropdown">
-          <summary>{item.label}</summary>
-          <ul>
-            {item.items.map((link) => (
-              <li key={link.href}>
-                <SmartLink link={link} baseUrl={baseUrl} />
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Dropdown
+          label={locale.label}
+          hint="Language"
+          items={locales.map(({ label, code, href }) => ({ label, href, current: code === locale.code }))}
+        />
       );
     case 'html':
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's own configuration
-      return <span dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return <span className="cd-navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+    default:
+      throw unknownNavbarItem(String((item as { kind: unknown }).kind)); // data from elsewhere
   }
 }
 
 /** Whether a link of the navbar stands for where the reader is. */
-export function isCurrent(item: Extract<Item, { kind: 'link' }>, info: PageInfo): boolean {
-  if (item.sidebar !== undefined) return item.sidebar === info.sidebar;
-  return item.activeBase !== undefined && info.route.startsWith(item.activeBase);
+export function isCurrent(item: Extract<Item, { kind: 'link' }>, { route, sidebar }: PageInfo): boolean {
+  if (item.sidebar !== undefined) return item.sidebar === sidebar;
+  return item.activeBase !== undefined && route.startsWith(item.activeBase);
+}
+
+/** Passes an error on with the item's name: it ends on the crash page. */
+class ItemBoundary extends Component<
+  NavbarItemProps & { readonly children: ReactNode },
+  { readonly error: Error | undefined }
+> {
+  override state: { readonly error: Error | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error) throw navbarItemFailed(JSON.stringify(this.props.item), error);
+    return this.props.children;
+  }
 }

@@ -1,98 +1,107 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageInfo, SidebarItem } from '../model.ts';
-import { withBaseUrl } from '../router/url.ts';
+import { usePage, useSidebar } from '../state/page.ts';
+import { useSite, useUrl } from '../state/site.ts';
 import { SymbolGroup } from './SymbolGroup.tsx';
+import { keepSidebarScroll, placeSidebar, revealCurrent } from './sidebarScroll.ts';
 
 interface SidebarProps {
-  readonly items: readonly SidebarItem[];
-  readonly info: PageInfo;
-  readonly baseUrl: string;
-  readonly symbolListUrl?: string | undefined;
-  /** Opening a category closes its siblings. */
-  readonly autoCollapse: boolean;
+  readonly symbolListUrl: string | undefined;
 }
 
-/** The links of a section, the current one marked and in view. */
-export function Sidebar({ items, info, baseUrl, symbolListUrl, autoCollapse }: SidebarProps) {
+// The server has no layout to wait for, and React says so when asked to.
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** The links of a section, the current one marked and in view; it keeps its place from page to page. */
+export function Sidebar({ symbolListUrl }: SidebarProps) {
+  const { id, items } = useSidebar();
+  const { route } = usePage();
   const box = useRef<HTMLElement>(null);
-  // Scrolls the sidebar itself, never the page.
+
+  useBeforePaint(() => {
+    const frame = box.current;
+    if (!frame) return undefined;
+    placeSidebar();
+    const keep = () => keepSidebarScroll(frame);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another route is what makes another link current
   useEffect(() => {
-    const current = box.current?.querySelector<HTMLElement>('[aria-current="page"]');
     const frame = box.current;
-    if (!current || !frame) return;
-    const top = current.getBoundingClientRect().top - frame.getBoundingClientRect().top + frame.scrollTop;
-    if (top < frame.scrollTop + 20 || top > frame.scrollTop + frame.clientHeight - 60) {
-      frame.scrollTop = top - frame.clientHeight / 3;
-    }
-  }, [info.route]);
+    if (!frame) return;
+    openAround(frame.querySelector('[aria-current="page"]'));
+    revealCurrent(frame);
+  }, [route]);
+
   return (
-    <nav ref={box} className="cd-sidebar" aria-label="Sidebar">
-      <Items
-        items={items}
-        info={info}
-        baseUrl={baseUrl}
-        symbolListUrl={symbolListUrl}
-        autoCollapse={autoCollapse}
-      />
+    <nav ref={box} className="cd-sidebar" aria-label="Sidebar" data-sidebar={id}>
+      <Items items={items} symbolListUrl={symbolListUrl} />
     </nav>
   );
 }
 
-function Items(props: SidebarProps) {
-  const { items, info, baseUrl, symbolListUrl, autoCollapse } = props;
+/** A section the reader has closed opens again when they go to a page in it. */
+function openAround(link: Element | null): void {
+  for (let parent = link?.parentElement; parent; parent = parent.parentElement) {
+    if (parent instanceof HTMLDetailsElement) parent.open = true;
+  }
+}
+
+interface ItemsProps extends SidebarProps {
+  readonly items: readonly SidebarItem[];
+}
+
+function Items({ items, symbolListUrl }: ItemsProps) {
+  const { sidebarOptions } = useSite();
+  const page = usePage();
+  const url = useUrl();
   return (
     <ul>
       {items.map((item) => {
         switch (item.kind) {
           case 'link':
-            return item.unlisted && item.href !== info.route ? null : (
+            return item.unlisted && item.href !== page.route ? null : (
               <li key={item.href}>
                 <a
                   className={item.deprecated ? 'cd-struck' : undefined}
-                  href={withBaseUrl(baseUrl, item.href)}
-                  {...(item.href === info.route ? { 'aria-current': 'page' as const } : {})}
+                  href={url(item.href)}
+                  {...(item.href === page.route ? { 'aria-current': 'page' as const } : {})}
                 >
                   {item.label}
                 </a>
               </li>
             );
-          case 'category': {
-            const current = item.href === info.route;
+          case 'category':
             return (
               <li key={item.label} className="cd-category">
-                {item.href === undefined ? null : (
+                {item.href === undefined || (item.linkUnlisted && item.href !== page.route) ? null : (
                   <a
-                    href={withBaseUrl(baseUrl, item.href)}
-                    {...(current ? { 'aria-current': 'page' as const } : {})}
+                    href={url(item.href)}
+                    {...(item.href === page.route ? { 'aria-current': 'page' as const } : {})}
                   >
                     {item.label}
                   </a>
                 )}
                 <details
-                  open={!item.collapsed || holds(item, info)}
-                  {...(autoCollapse ? { name: props.items[0]?.label } : {})}
+                  data-collapse=""
+                  open={!item.collapsed || holds(item, page)}
+                  {...(sidebarOptions.autoCollapseCategories ? { name: items[0]?.label } : {})}
                 >
-                  {item.href === undefined ? (
+                  {item.href === undefined || item.linkUnlisted ? (
                     <summary>{item.label}</summary>
                   ) : (
                     <summary className="cd-toggle" aria-label={`Pages of ${item.label}`} />
                   )}
-                  <Items {...props} items={item.items} />
+                  <Items items={item.items} symbolListUrl={symbolListUrl} />
                 </details>
               </li>
             );
-          }
           case 'symbols':
-            return (
-              <SymbolGroup
-                key={item.symbolKind}
-                group={item}
-                info={info}
-                baseUrl={baseUrl}
-                symbolListUrl={symbolListUrl}
-              />
-            );
+            return <SymbolGroup key={item.symbolKind} group={item} symbolListUrl={symbolListUrl} />;
         }
         return null;
       })}
@@ -101,8 +110,8 @@ function Items(props: SidebarProps) {
 }
 
 /** Whether the current page is somewhere below an item. */
-export function holds(item: SidebarItem, info: PageInfo): boolean {
-  if (item.kind === 'link') return item.href === info.route;
-  if (item.kind === 'symbols') return info.symbolWindow?.symbolKind === item.symbolKind;
-  return item.href === info.route || item.items.some((inner) => holds(inner, info));
+export function holds(item: SidebarItem, page: PageInfo): boolean {
+  if (item.kind === 'link') return item.href === page.route;
+  if (item.kind === 'symbols') return page.symbolWindow?.symbolKind === item.symbolKind;
+  return item.href === page.route || item.items.some((inner) => holds(inner, page));
 }

@@ -1,10 +1,11 @@
 import type { Logo } from '../model.ts';
-import { withBaseUrl } from '../router/url.ts';
+import { useUrl } from '../state/site.ts';
 
 /** The site's logo; where it has a dark version, the style sheet shows the one that fits. */
-export function SiteLogo({ logo, baseUrl }: { readonly logo: Logo; readonly baseUrl: string }) {
+export function SiteLogo({ logo }: { readonly logo: Logo }) {
+  const url = useUrl();
   const image = (src: string, className?: string) => (
-    <img src={withBaseUrl(baseUrl, src)} alt={logo.alt} className={className} width="32" height="32" />
+    <img src={url(src)} alt={logo.alt} className={className} width="32" height="32" />
   );
   if (logo.srcDark === undefined) return image(logo.src);
   return (

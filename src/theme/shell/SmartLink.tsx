@@ -1,21 +1,22 @@
 import type { NavLink } from '../model.ts';
-import { isExternalHref, withBaseUrl } from '../router/url.ts';
+import { isExternalHref } from '../router/url.ts';
+import { useUrl } from '../state/site.ts';
 
 interface SmartLinkProps {
   readonly link: NavLink;
-  readonly baseUrl: string;
   readonly newTab?: boolean;
   readonly current?: boolean;
-  readonly className?: string;
+  readonly onClick?: (() => void) | undefined;
 }
 
 /** A link of the shell: marks what leaves the site, and what is current. */
-export function SmartLink({ link, baseUrl, newTab = false, current = false, className }: SmartLinkProps) {
+export function SmartLink({ link, newTab = false, current = false, onClick }: SmartLinkProps) {
+  const url = useUrl();
   const external = isExternalHref(link.href) && !link.href.startsWith('#');
   return (
     <a
-      href={withBaseUrl(baseUrl, link.href)}
-      className={className}
+      href={url(link.href)}
+      onClick={onClick}
       {...(newTab ? { target: '_blank' } : {})}
       {...(external || newTab ? { rel: 'noopener noreferrer' } : {})}
       {...(current ? { 'aria-current': 'true' as const } : {})}

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { SymbolGroup as Group, PageInfo, SymbolListItem } from '../model.ts';
-import { withBaseUrl } from '../router/url.ts';
+import type { SymbolGroup as Group, SymbolListItem } from '../model.ts';
+import { usePage } from '../state/page.ts';
+import { useUrl } from '../state/site.ts';
 
 interface SymbolGroupProps {
   readonly group: Group;
-  readonly info: PageInfo;
-  readonly baseUrl: string;
-  readonly symbolListUrl?: string | undefined;
+  readonly symbolListUrl: string | undefined;
 }
 
 /**
@@ -14,7 +13,9 @@ interface SymbolGroupProps {
  * around the current symbol and leaves room for the others; the whole list comes once, from its own file,
  * and nothing moves when it does. Without script the group is a link on the index of symbols.
  */
-export function SymbolGroup({ group, info, baseUrl, symbolListUrl }: SymbolGroupProps) {
+export function SymbolGroup({ group, symbolListUrl }: SymbolGroupProps) {
+  const info = usePage();
+  const url = useUrl();
   const window = info.symbolWindow?.symbolKind === group.symbolKind ? info.symbolWindow : undefined;
   const [open, setOpen] = useState(window !== undefined);
   const [all, setAll] = useState<readonly SymbolListItem[]>();
@@ -38,30 +39,28 @@ export function SymbolGroup({ group, info, baseUrl, symbolListUrl }: SymbolGroup
   const rows = all ?? window?.near ?? [];
   const after = Math.max(0, group.count - start - rows.length);
   return (
-    <li className="cd-category">
-      <a href={withBaseUrl(baseUrl, group.href)}>
+    <li className="cd-category cd-symbols" data-filled={rows.length > 0 ? '' : undefined}>
+      <a href={url(group.href)}>
         {group.label} <small>{group.count}</small>
       </a>
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details data-collapse="" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cd-toggle" aria-label={`List of ${group.label}`} />
-        {isOpen ? (
-          <ul className="cd-symbol-rows">
-            {start > 0 ? <Spacer rows={start} /> : null}
-            {rows.map(({ name, route, deprecated }) => (
-              <li key={route}>
-                <a
-                  href={withBaseUrl(baseUrl, route)}
-                  title={name}
-                  className={deprecated ? 'cd-struck' : undefined}
-                  {...(route === info.route ? { 'aria-current': 'page' as const } : {})}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-            {after > 0 ? <Spacer rows={after} /> : null}
-          </ul>
-        ) : null}
+        <ul className="cd-symbol-rows">
+          {start > 0 ? <Spacer rows={start} /> : null}
+          {rows.map(({ name, route, deprecated }) => (
+            <li key={route}>
+              <a
+                href={url(route)}
+                title={name}
+                className={deprecated ? 'cd-struck' : undefined}
+                {...(route === info.route ? { 'aria-current': 'page' as const } : {})}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+          {after > 0 ? <Spacer rows={after} /> : null}
+        </ul>
       </details>
     </li>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { AnnouncementBar } from '../model.ts';
+import { DISMISS_KEY, ID_KEY } from './announcementKeys.ts';
 import { browserStorage } from './storage.ts';
 
-/** Storage keys of the announcement bar (§4): whether it was dismissed, and the last id seen. */
-export const DISMISS_KEY = 'announcement.dismiss';
-export const ID_KEY = 'announcement.id';
-
-/** Whether the bar is shown, and what closes it. It is shown on the server; the inline script hides it. */
+/**
+ * Whether the bar is shown, and what closes it (§4). The server always renders it; for who has dismissed it
+ * the script in the head hides it before the first paint.
+ */
 export function useAnnouncement(bar: AnnouncementBar | undefined): { open: boolean; close(): void } {
   const [open, setOpen] = useState(bar !== undefined);
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { storageOnServer } from './errors.ts';
+
 /** The part of the browser's local storage that is used. */
 export interface Storage {
   get(key: string): string | undefined;
@@ -14,7 +16,7 @@ let warned = false;
  * @throws Error on the server, where there is none (§7)
  */
 export function browserStorage(): Storage {
-  if (typeof window === 'undefined') throw new Error('Browser storage was used on the server.');
+  if (typeof window === 'undefined') throw storageOnServer();
   const attempt = <T>(use: (storage: globalThis.Storage) => T): T | undefined => {
     try {
       return use(window.localStorage);

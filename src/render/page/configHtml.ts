@@ -1,0 +1,40 @@
+import type { Element, Nodes } from 'hast';
+import { raw } from 'hast-util-raw';
+import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+import { withBaseUrl } from '../../theme/router/url.ts';
+
+/** Where an element points at something. */
+const ATTRIBUTES = ['href', 'src'] as const;
+
+/**
+ * HTML from the configuration (the announcement, items of the navbar) with the base URL in its links. The
+ * author of the configuration is trusted: nothing else is changed.
+ */
+export function placeHtml(html: string, baseUrl: string): string {
+  const tree = parse(html);
+  eachTarget(tree, (element, name, href) => {
+    element.properties[name] = withBaseUrl(baseUrl, href);
+  });
+  return toHtml(tree);
+}
+
+/** What HTML from the configuration points at, as it was written. */
+export function hrefsOf(html: string): readonly string[] {
+  const hrefs: string[] = [];
+  eachTarget(parse(html), (_element, _name, href) => hrefs.push(href));
+  return hrefs;
+}
+
+function parse(html: string): Nodes {
+  return raw({ type: 'root', children: [{ type: 'raw', value: html }] });
+}
+
+function eachTarget(tree: Nodes, use: (element: Element, name: string, href: string) => void): void {
+  visit(tree, 'element', (element) => {
+    for (const name of ATTRIBUTES) {
+      const href = element.properties[name];
+      if (typeof href === 'string') use(element, name, href);
+    }
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * One listener for all wrap buttons in `root`: long lines are broken, or the block scrolls. A button is only
+ * there where a line is too long.
+ */
+export function installWrapButtons(root: HTMLElement): () => void {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('.cd-wrap')];
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('.cd-wrap') : null;
+    const block = button && blockOf(button);
+    if (!button || !block) return;
+    const isWrapped = block.classList.toggle('cd-code-wrapped');
+    button.setAttribute('aria-pressed', String(isWrapped));
+  };
+  const showWhereNeeded = () => {
+    // All are measured before any is changed: one layout instead of one for each block.
+    const needed = buttons.map((button) => {
+      const block = blockOf(button);
+      return block !== undefined && block.scrollWidth > block.clientWidth;
+    });
+    for (const [index, button] of buttons.entries()) {
+      const isWrapped = button.getAttribute('aria-pressed') === 'true';
+      button.hidden = !isWrapped && needed[index] !== true;
+    }
+  };
+  let frame = requestAnimationFrame(showWhereNeeded);
+  const onResize = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(showWhereNeeded);
+  };
+  root.addEventListener('click', onClick);
+  // A block in a tab or in details has its width only once it is shown.
+  root.addEventListener('click', onResize);
+  window.addEventListener('resize', onResize);
+  return () => {
+    cancelAnimationFrame(frame);
+    root.removeEventListener('click', onClick);
+    root.removeEventListener('click', onResize);
+    window.removeEventListener('resize', onResize);
+  };
+}
+
+function blockOf(button: Element): HTMLElement | undefined {
+  return button.closest('.cd-code-body')?.querySelector('pre') ?? undefined;
+}

@@ -1,0 +1,28 @@
+import { announcementId, colorMode } from 'chartdocs:site';
+import { DISMISS_KEY, ID_KEY, readSeenId } from '../state/announcementKeys.ts';
+import { COLOR_MODE_KEY } from '../state/colorModeKey.ts';
+
+/**
+ * Runs in the head, before the first paint: puts the stored colour mode and the announcement bar's state on
+ * the root element, so that nothing flashes or jumps. It depends on the site only, never on the page, so that
+ * one hash in a content security policy covers it.
+ */
+const { dataset } = document.documentElement;
+let chosen: string | null = null;
+try {
+  if (!colorMode.disableSwitch) chosen = localStorage.getItem(COLOR_MODE_KEY);
+  if (announcementId !== undefined) {
+    if (readSeenId(localStorage.getItem(ID_KEY)) !== announcementId) {
+      localStorage.removeItem(DISMISS_KEY);
+    }
+    localStorage.setItem(ID_KEY, announcementId);
+    if (localStorage.getItem(DISMISS_KEY) === 'true') dataset.announcement = 'closed';
+  }
+} catch {
+  // Storage that is not there acts as empty; the theme says so, once, when it has taken over (§8).
+}
+const prefersDark =
+  colorMode.respectPrefersColorScheme && window.matchMedia('(prefers-color-scheme: dark)').matches;
+dataset.theme =
+  chosen === 'light' || chosen === 'dark' ? chosen : prefersDark ? 'dark' : colorMode.defaultMode;
+dataset.js = '';

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSidebarIfAny } from '../state/page.ts';
+import { useSite } from '../state/site.ts';
+import { useViewport } from '../state/viewport.ts';
+import { SHELL_IDS } from './ids.ts';
+import { NavbarItem } from './NavbarItem.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly symbolListUrl: string | undefined;
+  readonly placeSidebar: string;
+}
+
+/**
+ * What stands beside the article: on a desktop the page's sidebar, in its column. On small screens it slides in
+ * and holds the main menu too (§2): the page's sidebar first, with a way back to the main menu. It closes when
+ * the window becomes a desktop's (§4). Without script the menu's button is a link to it, and it holds both.
+ */
+export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerProps) {
+  const { navbar, sidebarOptions } = useSite();
+  const viewport = useViewport();
+  const sidebar = useSidebarIfAny();
+  const [panel, setPanel] = useState<'sidebar' | 'main'>('sidebar');
+  const [hidden, setHidden] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (open && viewport === 'desktop') onClose();
+  }, [open, viewport, onClose]);
+  useEffect(() => {
+    if (!open) return undefined;
+    setPanel('sidebar');
+    return holdFocus(box.current, onClose);
+  }, [open, onClose]);
+
+  const isModal = viewport === 'mobile';
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div className="cd-backdrop" data-open={open ? '' : undefined} onClick={onClose} />
+      <div
+        ref={box}
+        id={SHELL_IDS.menu}
+        className="cd-drawer"
+        data-open={open ? '' : undefined}
+        data-panel={sidebar ? panel : 'main'}
+        data-empty={sidebar ? undefined : ''}
+        data-hidden={hidden ? '' : undefined}
+        {...(isModal && open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
+      >
+        <div className="cd-drawer-head">
+          {sidebar ? (
+            <button type="button" className="cd-menu-back" onClick={() => setPanel('main')}>
+              ← Back to main menu
+            </button>
+          ) : null}
+          <button type="button" className="cd-menu-close" aria-label="Close menu" onClick={onClose}>
+            ×
+          </button>
+          {/* biome-ignore lint/a11y/useValidAnchor: without script, an address that names nothing closes the menu */}
+          <a className="cd-menu-close" href="#" aria-label="Close menu">
+            ×
+          </a>
+        </div>
+        <nav className="cd-menu-main" aria-label="Main menu">
+          <ul>
+            {navbar.items.map((item, index) =>
+              item.kind === 'search' ? null : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the configuration's order, which never changes
+                <li key={index}>
+                  <NavbarItem item={item} />
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        {sidebar ? (
+          <>
+            <Sidebar key={sidebar.id} symbolListUrl={symbolListUrl} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time */}
+            <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeSidebar }} />
+          </>
+        ) : null}
+        {sidebar && sidebarOptions.hideable ? (
+          <button
+            type="button"
+            className="cd-sidebar-hide"
+            aria-expanded={!hidden}
+            aria-label={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
+            onClick={() => setHidden(!hidden)}
+          >
+            {hidden ? '»' : '«'}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Keeps the focus in an open menu: it goes to the first control, stays inside, and back to where it was.
+ *
+ * @returns what gives it back
+ */
+function holdFocus(box: HTMLElement | null, onEscape: () => void): () => void {
+  const before = document.activeElement;
+  const controls = () =>
+    [...(box?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter(
+      (control) => control.getClientRects().length > 0,
+    );
+  controls()[0]?.focus();
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'Tab') return;
+    const all = controls();
+    const edge = event.shiftKey ? all[0] : all.at(-1);
+    if (document.activeElement !== edge && box?.contains(document.activeElement)) return;
+    event.preventDefault();
+    (event.shiftKey ? all.at(-1) : all[0])?.focus();
+  };
+  document.addEventListener('keydown', onKey);
+  document.documentElement.dataset.menu = 'open';
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    delete document.documentElement.dataset.menu;
+    // A link that was followed has taken the focus to the new page.
+    if (before instanceof HTMLElement && box?.contains(document.activeElement)) before.focus();
+  };
+}

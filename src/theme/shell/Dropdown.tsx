@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { NavLink } from '../model.ts';
+import { usePage } from '../state/page.ts';
+import { SmartLink } from './SmartLink.tsx';
+
+export interface DropdownLink extends NavLink {
+  /** The version or language that is shown. */
+  readonly current?: boolean;
+  readonly onChoose?: () => void;
+}
+
+interface DropdownProps {
+  readonly label: string;
+  /** What the label is a value of, for screen readers. */
+  readonly hint?: string;
+  readonly items: readonly DropdownLink[];
+}
+
+/** A list of links behind a label. It opens without script too; with it, it closes as menus do. */
+export function Dropdown({ label, hint, items }: DropdownProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { route } = usePage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
+  useEffect(() => {
+    if (box.current) box.current.open = false;
+  }, [route]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = box.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && details.contains(event.target)) return;
+      details.open = false;
+    };
+    const types = ['click', 'focusin', 'keydown'] as const;
+    for (const type of types) document.addEventListener(type, close);
+    return () => {
+      for (const type of types) document.removeEventListener(type, close);
+    };
+  }, []);
+  return (
+    <details ref={box} className="cd-dropdown">
+      <summary>
+        {hint === undefined ? null : <span className="cd-visually-hidden">{hint}: </span>}
+        {label}
+      </summary>
+      <ul>
+        {items.map(({ current, onChoose, ...link }) => (
+          <li key={`${link.href} ${link.label}`}>
+            <SmartLink link={link} current={current ?? false} onClick={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { openDocument } from '../router/fallback.ts';
+import type { RouterStatus } from '../router/useRouter.ts';
+
+/** What stands over the article while the next page is on its way, and when it does not come (§4, §8). */
+export function PageLoading({ status }: { readonly status: RouterStatus }) {
+  switch (status.kind) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return (
+        <div className="cd-loading" role="status" aria-label="Loading">
+          <svg className="cd-loader" viewBox="0 0 44 44" width="72" height="72" aria-hidden="true">
+            <circle className="cd-loader-wave" cx="22" cy="22" r="20" />
+            <circle className="cd-loader-track" cx="22" cy="22" r="14" />
+            <circle className="cd-loader-arc" cx="22" cy="22" r="14" pathLength="100" />
+          </svg>
+        </div>
+      );
+    case 'failed':
+    case 'timed-out':
+      return (
+        <div className="cd-load-error" role="alert">
+          <p>
+            {status.kind === 'timed-out'
+              ? 'The page is taking long to load.'
+              : `The page could not be loaded: ${status.error.message}`}
+          </p>
+          <button type="button" className="cd-button" onClick={() => openDocument(status.href)}>
+            Retry
+          </button>
+        </div>
+      );
+  }
+}

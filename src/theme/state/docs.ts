@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { DocsData, DocsVersion } from '../model.ts';
+import { missingPluginData, versionNotFound } from './errors.ts';
+import { useSite } from './site.ts';
+import { browserStorage } from './storage.ts';
+
+/** The id of the only docs plugin a site has when it names none. */
+export const DEFAULT_PLUGIN = 'default';
+
+/** Local storage key of the version a reader prefers, one for each docs plugin (§4). */
+export function preferredVersionKey(pluginId: string): string {
+  return `docs-preferred-version-${pluginId}`;
+}
+
+/** @throws Error when the site has no such plugin, naming those it has */
+export function useDocs(pluginId: string = DEFAULT_PLUGIN): DocsData {
+  const { docs } = useSite();
+  const data = docs[pluginId];
+  if (!data) throw missingPluginData(pluginId, Object.keys(docs));
+  return data;
+}
+
+/** @throws Error when there is no version of that name, naming those there are */
+export function versionNamed(versions: readonly DocsVersion[], name: string): DocsVersion {
+  const version = versions.find((candidate) => candidate.name === name);
+  if (!version)
+    throw versionNotFound(
+      name,
+      versions.map((candidate) => candidate.name),
+    );
+  return version;
+}
+
+export interface PreferredVersion {
+  /** The version the reader chose; none on the server and before the first choice. */
+  readonly preferred: DocsVersion | undefined;
+  /** @throws Error for a name that no version has */
+  prefer(name: string): void;
+}
+
+/** The docs version a reader prefers (§4): kept in local storage, forgotten when it names none any more. */
+export function usePreferredVersion(pluginId: string = DEFAULT_PLUGIN): PreferredVersion {
+  const { versions } = useDocs(pluginId);
+  const key = preferredVersionKey(pluginId);
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    const stored = browserStorage().get(key);
+    if (stored === undefined) return;
+    if (versions.some((version) => version.name === stored)) setName(stored);
+    else browserStorage().remove(key);
+  }, [key, versions]);
+  return {
+    preferred: versions.find((version) => version.name === name),
+    prefer(chosen) {
+      browserStorage().set(key, versionNamed(versions, chosen).name);
+      setName(chosen);
+    },
+  };
+}

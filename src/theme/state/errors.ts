@@ -1,0 +1,79 @@
+/**
+ * What developers of a theme or of examples are told when they use it wrongly (§8). Each sentence stands here
+ * once; the build says the same ones with file and line.
+ */
+
+/** Where the theme's hooks are explained. */
+const HOOKS_DOCUMENTATION = 'CONTRIBUTING.md, "The theme\'s hooks"';
+
+/** A hook was called by a component that its provider is not around. */
+export function hookOutsideProvider(hook: string, provider: string): Error {
+  return new Error(`${hook} was called outside <${provider}>. Render the component inside the site's <App>.`);
+}
+
+export function missingColorModeProvider(): Error {
+  return new Error(
+    `useColorMode was called outside <ColorModeProvider>, so there is no colour mode to read. See ${HOOKS_DOCUMENTATION}.`,
+  );
+}
+
+export function missingRouteContext(): Error {
+  return new Error(
+    'No route context: usePage was called outside <PageProvider>, so there is no current page to read.',
+  );
+}
+
+export function missingSidebar(route: string): Error {
+  return new Error(
+    `No current sidebar in context: the page at ${route} belongs to none. Call useSidebar only on pages that have one.`,
+  );
+}
+
+export function missingPluginData(name: string, available: readonly string[]): Error {
+  return new Error(`No global data of the docs plugin "${name}". ${listed(available)}`);
+}
+
+export function versionNotFound(name: string, available: readonly string[]): Error {
+  return new Error(`No doc version found by id "${name}". ${listed(available)}`);
+}
+
+export function docNotFound(id: string, available: readonly string[]): Error {
+  return new Error(`Doc not found by id "${id}". ${listed(available)}`);
+}
+
+export function sidebarNotFound(id: string, available: readonly string[]): Error {
+  return new Error(`Sidebar not found by id "${id}". ${listed(available)}`);
+}
+
+export function sidebarWithoutLink(id: string): Error {
+  return new Error(`The navbar item for the sidebar "${id}" leads nowhere: the sidebar "${id}" has no link.`);
+}
+
+export function notACategory(route: string | undefined): Error {
+  return new Error(
+    `The page ${route === undefined ? '' : `at ${route} `}is not associated with a category: useCategory is meant for category index pages only.`,
+  );
+}
+
+export function unknownNavbarItem(kind: string): Error {
+  return new Error(`No navbar item is known by the type "${kind}".`);
+}
+
+/** @param item as the configuration has it, or its label */
+export function navbarItemFailed(item: string, cause: Error): Error {
+  return new Error(`A navbar item failed to render: ${item}.`, { cause });
+}
+
+export function missingDefaultExport(route: string): Error {
+  return new Error(`The page component at ${route} does not have a default export.`);
+}
+
+export function storageOnServer(): Error {
+  return new Error(
+    'Browser storage was used on the server, where there is none. Read it in an effect or in an event handler.',
+  );
+}
+
+function listed(ids: readonly string[]): string {
+  return `Available ids: ${ids.length === 0 ? 'none' : ids.join(', ')}.`;
+}

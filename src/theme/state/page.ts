@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { PageInfo, SidebarItem } from '../model.ts';
+import { missingRouteContext, missingSidebar } from './errors.ts';
+import { useSite } from './site.ts';
+
+const PageContext = createContext<PageInfo | undefined>(undefined);
+export const PageProvider = PageContext.Provider;
+
+/**
+ * The page that is shown: the route context.
+ *
+ * @throws Error outside its provider
+ */
+export function usePage(): PageInfo {
+  const page = useContext(PageContext);
+  if (!page) throw missingRouteContext();
+  return page;
+}
+
+export interface CurrentSidebar {
+  readonly id: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/** The sidebar of the page that is shown, if it has one. */
+export function useSidebarIfAny(): CurrentSidebar | undefined {
+  const { sidebar: id } = usePage();
+  const { sidebars } = useSite();
+  const items = id === undefined ? undefined : sidebars[id];
+  return id === undefined || !items ? undefined : { id, items };
+}
+
+/** @throws Error on a page that belongs to no sidebar */
+export function useSidebar(): CurrentSidebar {
+  const sidebar = useSidebarIfAny();
+  const { route } = usePage();
+  if (!sidebar) throw missingSidebar(route);
+  return sidebar;
+}
