@@ -22,7 +22,7 @@ export function CodeBlock({ lang, title, numbered, wrapped, children }: CodeBloc
           <code>{children}</code>
         </pre>
         <div className="cd-code-tools">
-          <button type="button" className="cd-wrap" aria-pressed={wrapped ?? false} hidden>
+          <button type="button" className="cd-wrap" aria-pressed={wrapped ?? false}>
             Wrap
           </button>
           <button type="button" className="cd-copy" aria-label="Copy code">

@@ -12,7 +12,7 @@ export interface DocFrameProps {
 export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
   const { toc } = frame;
   return (
-    <div className="cd-frame">
+    <div className={toc.length > 0 ? 'cd-frame cd-frame-toc' : 'cd-frame'}>
       <div className="cd-frame-main">
         <Breadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
         <article className="cd-article">

@@ -19,7 +19,7 @@ export function installWrapButtons(root: HTMLElement): () => void {
     });
     for (const [index, button] of buttons.entries()) {
       const isWrapped = button.getAttribute('aria-pressed') === 'true';
-      button.hidden = !isWrapped && needed[index] !== true;
+      button.toggleAttribute('data-needed', isWrapped || needed[index] === true);
     }
   };
   let frame = requestAnimationFrame(showWhereNeeded);

@@ -35,7 +35,7 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { page, status } = router;
-  const { route, layout } = page.info;
+  const { route, layout, sidebar } = page.info;
 
   useEffect(() => {
     const stop = installCollapse(document.documentElement);
@@ -66,7 +66,7 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
               menuOpen={menuOpen}
               onMenu={() => setMenuOpen(!menuOpen)}
             />
-            <div className={`cd-page cd-page-${layout}`}>
+            <div className={`cd-page cd-page-${layout}${sidebar === undefined ? '' : ' cd-page-sidebar'}`}>
               <Drawer
                 open={menuOpen}
                 onClose={closeMenu}

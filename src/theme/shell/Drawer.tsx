@@ -108,9 +108,7 @@ export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerPro
 function holdFocus(box: HTMLElement | null, onEscape: () => void): () => void {
   const before = document.activeElement;
   const controls = () =>
-    [...(box?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter(
-      (control) => control.getClientRects().length > 0,
-    );
+    [...(box?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter(isVisible);
   controls()[0]?.focus();
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape();
@@ -129,4 +127,11 @@ function holdFocus(box: HTMLElement | null, onEscape: () => void): () => void {
     // A link that was followed has taken the focus to the new page.
     if (before instanceof HTMLElement && box?.contains(document.activeElement)) before.focus();
   };
+}
+
+function isVisible(element: HTMLElement): boolean {
+  // What is in closed details has a box all the same; browsers that can't say so let the focus pass it by.
+  return 'checkVisibility' in element
+    ? element.checkVisibility()
+    : (element as HTMLElement).getClientRects().length > 0;
 }

@@ -39,7 +39,7 @@ export function SymbolGroup({ group, symbolListUrl }: SymbolGroupProps) {
   const rows = all ?? window?.near ?? [];
   const after = Math.max(0, group.count - start - rows.length);
   return (
-    <li className="cd-category cd-symbols" data-filled={rows.length > 0 ? '' : undefined}>
+    <li className="cd-category cd-symbol-group" data-filled={rows.length > 0 ? '' : undefined}>
       <a href={url(group.href)}>
         {group.label} <small>{group.count}</small>
       </a>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { givenReader } from './reader.ts';
+
+const reader = givenReader();
+
+describe('an article', () => {
+  it('copies code', async () => {
+    await reader.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await reader.open('/docs/installation');
+    await reader.page.locator('.cd-code').first().hover();
+    await reader.page.locator('.cd-copy').first().click();
+    await reader.page.locator('.cd-copy', { hasText: 'Copied' }).waitFor();
+    expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'yarn add @elastic/charts moment moment-timezone',
+    );
+  });
+
+  it('shows code for several tools as tabs', async () => {
+    await reader.open('/docs/installation');
+    await reader.page.getByRole('tab', { name: 'pnpm' }).click();
+    expect(await reader.page.locator('.cd-tab:visible').textContent()).toContain('pnpm add');
+  });
+
+  it('marks where the reader is in the table of contents', async () => {
+    await reader.open('/api/specs/global/Settings');
+    await reader.page.locator('.cd-toc').getByRole('link', { name: 'Events' }).click();
+    const isAtEvents = () => document.querySelector('.cd-toc [aria-current]')?.textContent === 'Events';
+    await reader.page.waitForFunction(isAtEvents);
+    // Going to an anchor of the page is no navigation: the article stays, and so does the place.
+    await reader.page.waitForTimeout(300);
+    expect(await reader.page.evaluate(isAtEvents)).toBe(true);
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it('keeps its place over a reload and over going back from an anchor', async () => {
+    await reader.open('/api/specs/global/Settings');
+    await reader.page.evaluate(() => window.scrollTo(0, 700));
+    await reader.page.waitForFunction(() => history.state?.scroll === 700);
+    await reader.page.locator('.cd-toc').getByRole('link', { name: 'Events' }).click();
+    await reader.page.waitForFunction(() => location.hash === '#events' && window.scrollY > 1000);
+    await reader.page.goBack();
+    await reader.page.waitForFunction(() => window.scrollY === 700);
+    await reader.page.reload();
+    await reader.page.waitForFunction(() => window.scrollY === 700);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, givenReader, PHONE, type Reader } from './reader.ts';
+
+const ROUTES = [
+  '/',
+  '/docs/docs',
+  '/docs/installation',
+  '/api/specs/global/Settings',
+  '/all-types/interfaces/SettingsSpec',
+  '/all-types/functions/Axis',
+  '/all-types/',
+  '/category/specs',
+  '/examples/examples',
+  '/no/such/page',
+];
+
+/** The cumulative layout shift of a page from its first byte until nothing happens any more. */
+async function layoutShift(reader: Reader, route: string): Promise<number> {
+  await reader.page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await reader.open(route);
+  await reader.page.waitForLoadState('networkidle');
+  return reader.page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+}
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s', (_name, options) => {
+  const reader = givenReader(options);
+
+  describe.each(['light', 'dark'])('in %s mode', (mode) => {
+    it.each(ROUTES)('%s does not move when it loads', async (route) => {
+      await reader.context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      expect(await layoutShift(reader, route)).toBe(0);
+    });
+  });
+
+  it.each(['/', '/docs/docs', '/all-types/interfaces/SettingsSpec'])(
+    '%s does not move where the announcement was closed',
+    async (route) => {
+      await reader.context.addInitScript(() => {
+        localStorage.setItem('announcement.id', 'every-type-has-a-page');
+        localStorage.setItem('announcement.dismiss', 'true');
+      });
+      expect(await layoutShift(reader, route)).toBe(0);
+      expect(await reader.page.getByRole('region', { name: 'Announcement' }).count()).toBe(0);
+    },
+  );
+});
+
+describe('on a phone', () => {
+  const reader = givenReader(PHONE);
+
+  it.each(ROUTES)('%s fits without scrolling sideways', async (route) => {
+    await reader.open(route);
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(reader.complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+  });
+});
+
+describe('at 400 % of 1280 pixels', () => {
+  const reader = givenReader({ viewport: { width: 320, height: 256 } });
+
+  it.each(ROUTES)('%s loses nothing', async (route) => {
+    await reader.open(route);
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await reader.page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(true);
+  });
+});
+
+describe.each([768, 997, 1024, 1240, 1241, 1920])('at %d pixels', (width) => {
+  const reader = givenReader({ viewport: { width, height: 900 } });
+
+  it('everything of the navbar stands in one row', async () => {
+    await reader.open('/docs/docs');
+    const overflow = await reader.page.evaluate(() => {
+      const bar = document.querySelector('.cd-navbar');
+      const boxes = [...(bar?.querySelectorAll('a, summary, button, input') ?? [])]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+      const limit = document.documentElement.clientWidth;
+      return boxes.filter((box) => box.right > limit || box.left < 0 || box.bottom > 105).length;
+    });
+    expect(overflow).toBe(0);
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});

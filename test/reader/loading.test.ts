@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { givenReader } from './reader.ts';
+
+const reader = givenReader();
+
+const CHUNKS = /assets\/pages\//;
+const toTheming = () =>
+  reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click({ noWaitAfter: true });
+/** Marks the document, so that a full load is seen. */
+const mark = () => reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSameDocument = () => reader.page.evaluate(() => 'sameDocument' in window);
+
+describe('while a page loads', () => {
+  it('shows nothing for a quick one', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('#nprogress, .cd-loading')) seen.push('something');
+      }).observe(document.documentElement, { subtree: true, childList: true });
+    });
+    await toTheming();
+    await reader.untilTitle('Theming');
+    expect(await reader.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  });
+
+  it('shows the bar and the loader for a slow one, and ends both with it', async () => {
+    await reader.open('/docs/docs');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await reader.page.route(CHUNKS, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await toTheming();
+    await reader.page.locator('#nprogress .bar').waitFor();
+    await reader.page.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await reader.page.locator('#nprogress .spinner').count()).toBe(0);
+    // The page that is there stays readable.
+    expect(await reader.page.locator('h1').textContent()).toBe('Introduction');
+    expect(await reader.page.locator('main').getAttribute('aria-busy')).toBe('true');
+    answer();
+    await reader.untilTitle('Theming');
+    await reader.page.locator('#nprogress').waitFor({ state: 'detached' });
+    expect(await reader.page.locator('.cd-loading').count()).toBe(0);
+  });
+
+  it('goes where the last click leads', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.route(/docs\.theming-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await toTheming();
+    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Core concepts' }).click();
+    await reader.untilTitle('Core concepts');
+    await reader.page.waitForTimeout(700);
+    expect(reader.path()).toBe('/docs/core-concepts');
+    expect(await reader.page.locator('h1').textContent()).toBe('Core concepts');
+  });
+});
+
+describe('when a page does not load', () => {
+  it('loads the whole page in place of a chunk that does not come', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.route(CHUNKS, (route) => route.abort());
+    await mark();
+    await toTheming();
+    await reader.page.waitForURL(/docs\/theming/);
+    expect(await reader.page.locator('h1').textContent()).toBe('Theming');
+    expect(await isSameDocument()).toBe(false);
+  });
+
+  it('loads the whole page on the way back too', async () => {
+    await reader.open('/docs/docs');
+    await toTheming();
+    await reader.untilTitle('Theming');
+    await reader.page.reload();
+    await reader.page.locator('html[data-hydrated]').waitFor();
+    await reader.page.route(CHUNKS, (route) => route.abort());
+    await mark();
+    await reader.page.goBack();
+    await reader.untilTitle('Introduction');
+    expect(await isSameDocument()).toBe(false);
+  });
+
+  it('keeps the page without a connection, says so in a red box, and retries', async () => {
+    await reader.open('/docs/docs');
+    await mark();
+    await reader.context.setOffline(true);
+    await toTheming();
+    const box = reader.page.getByRole('alert');
+    await box.getByText('The page could not be loaded').waitFor();
+    expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(253, 236, 236)',
+    );
+    expect(await reader.page.locator('h1').textContent()).toBe('Introduction');
+    expect(await isSameDocument()).toBe(true);
+    await reader.context.setOffline(false);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await reader.untilTitle('Theming');
+  });
+
+  it('names the page whose code is no page', async () => {
+    await reader.open('/docs/docs');
+    await mark();
+    await reader.page.route(CHUNKS, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' }),
+    );
+    await toTheming();
+    await reader.page
+      .getByRole('alert')
+      .getByText('The page component at /docs/theming does not have a default export.')
+      .waitFor();
+    expect(await isSameDocument()).toBe(true);
+    await reader.page.getByRole('button', { name: 'Retry' }).click();
+    await reader.untilTitle('Theming');
+    expect(await isSameDocument()).toBe(false);
+  });
+
+  it('says when a page takes too long, offers to retry, and still shows it when it comes', async () => {
+    await reader.page.clock.install();
+    await reader.open('/docs/docs');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await reader.page.route(CHUNKS, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await toTheming();
+    await reader.page.clock.runFor(11_000);
+    const box = reader.page.getByRole('alert');
+    await box.getByText('The page is taking long to load.').waitFor();
+    expect(await box.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
+    answer();
+    await reader.untilTitle('Theming');
+    expect(await box.count()).toBe(0);
+  });
+});
+
+describe('when the shell crashes', () => {
+  it('shows the error and its causes on a page that can be tried again', async () => {
+    await reader.page.route(/assets\/symbols-/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default [{ name: {}, route: "/x", symbolKind: "class" }]',
+      }),
+    );
+    await reader.open('/api/Chart');
+    await reader.page.locator('.cd-sidebar [aria-label="List of Classes"]').click();
+    await reader.page.getByRole('heading', { name: 'This page crashed' }).waitFor();
+    await reader.untilTitle('Page Error');
+    expect(await reader.page.locator('.cd-crash pre').textContent()).toContain('React error');
+    await reader.page.getByRole('button', { name: 'Try again' }).click();
+    await reader.untilTitle('Chart');
+    await reader.page.locator('main h1', { hasText: 'Chart' }).waitFor();
+    expect(await reader.page.locator('main article').count()).toBe(1);
+  });
+});
+
+describe('when the base URL is wrong', () => {
+  it('says so on the home page', async () => {
+    await reader.page.route(/\/assets\//, (route) => route.abort());
+    await reader.page.goto(reader.site.url);
+    await reader.page.getByRole('alert').getByText('The files of this site did not load.').waitFor();
+  });
+
+  it('says nothing on a home page that loads', async () => {
+    await reader.open('/');
+    expect(await reader.page.locator('#cd-base-url-issue').count()).toBe(0);
+  });
+});
+
+describe('storage that is not there', () => {
+  it('is warned of once, and acts as empty', async () => {
+    await reader.context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await reader.open('/docs/installation');
+    const { page } = reader;
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    await page.getByRole('tab', { name: 'pnpm' }).click();
+    expect(reader.complaints).toEqual([expect.stringContaining('Browser storage is not available')]);
+  });
+});

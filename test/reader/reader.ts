@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Someone who reads the site: a browser of their own, new for each test. */
+export interface Reader {
+  readonly site: { readonly url: string; readonly dir: string };
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Everything the browser complained about since the page was opened. */
+  readonly complaints: string[];
+  /** Opens a page of the site and waits until it answers. */
+  open(route: string): Promise<Response | null>;
+  /** Another tab of the same browser, which becomes `page`. */
+  newPage(): Promise<Page>;
+  /** The path that is shown. */
+  path(): string;
+  /** Waits for a title of the page, without the site's. */
+  untilTitle(title: string): Promise<void>;
+}
+
+/**
+ * Gives the tests of a file, or of a group, a reader.
+ *
+ * @param at the address of another site than the real one
+ */
+export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () => string): Reader {
+  const site = inject('site');
+  const origin = at ?? (() => site.url);
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 300_000);
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    context = await browser.newContext(options);
+    await newPage();
+  });
+  afterEach(() => context.close());
+
+  const newPage = async () => {
+    page = await context.newPage();
+    const mine: string[] = [];
+    complaints = mine;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') mine.push(message.text());
+    });
+    page.on('pageerror', (error) => mine.push(error.message));
+    return page;
+  };
+  return {
+    site,
+    get browser() {
+      return browser;
+    },
+    get context() {
+      return context;
+    },
+    get page() {
+      return page;
+    },
+    get complaints() {
+      return complaints;
+    },
+    newPage,
+    async open(route) {
+      const response = await page.goto(origin() + route);
+      await page.locator('html[data-hydrated]').waitFor();
+      return response;
+    },
+    path: () => new URL(page.url()).pathname,
+    async untilTitle(title) {
+      await page.waitForFunction((expected) => document.title === expected, `${title} | Elastic Charts`);
+    },
+  };
+}
