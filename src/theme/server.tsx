@@ -71,7 +71,11 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
       )}
       {head.image === undefined ? null : <meta property="og:image" content={head.image} />}
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
-      {head.favicon === undefined ? null : <link rel="icon" href={withBaseUrl(site.baseUrl, head.favicon)} />}
+      {/* Without one, browsers would ask the host for one that it does not have. */}
+      <link
+        rel="icon"
+        href={head.favicon === undefined ? 'data:,' : withBaseUrl(site.baseUrl, head.favicon)}
+      />
       <Script code={assets.inlineScripts.beforePaint} />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />

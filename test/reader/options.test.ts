@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../src/cli/server.ts';
+import { build } from '../../src/render/build.ts';
+import { ROOT } from '../realSite.ts';
+import { givenReader } from './reader.ts';
+
+/** What a configuration can ask of the shell beside what the site of Elastic Charts does. */
+let folder: string;
+let server: RunningServer;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-shell-'));
+  const configFile = path.join(ROOT, 'test/fixtures/shell/site.config.ts');
+  await build(
+    { configFile, outDir: folder, strict: true, noCache: true },
+    { now: () => performance.now(), timestamp: 1 },
+  );
+  server = await startServer({ dir: folder, baseUrl: '/shell/', host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true });
+});
+
+const reader = givenReader(undefined, () => server.url.replace(/\/$/, ''));
+const navbar = () => reader.page.locator('.cd-navbar');
+const mode = () => reader.page.locator('html').getAttribute('data-theme');
+
+describe('the navbar', () => {
+  it('has items of every type, right unless they say left, with the base URL in every link', async () => {
+    await reader.open('/docs/two');
+    const right = await reader.page.locator('.cd-navbar-right > li').allInnerTexts();
+    expect(right.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual([
+      'One',
+      'Next',
+      'Version: Next',
+      'Language: English',
+      'More',
+      'Two!',
+    ]);
+    expect(await navbar().locator('.cd-navbar-items').first().innerText()).toBe('All');
+    await navbar().locator('.badge').click();
+    expect(reader.path()).toBe('/shell/docs/two');
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it('shows the logo that fits the mode, and leads where the configuration says', async () => {
+    await reader.page.emulateMedia({ colorScheme: 'light' });
+    await reader.open('/docs/two');
+    const logo = navbar().getByRole('img', { name: 'Shell logo' });
+    expect(await logo.getAttribute('src')).toBe('/shell/img/light.svg');
+    await reader.page.emulateMedia({ colorScheme: 'dark' });
+    await reader.page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    expect(await logo.getAttribute('src')).toBe('/shell/img/dark.svg');
+    await logo.click();
+    await reader.page.waitForURL(/\/shell\/docs\/one$/);
+  });
+
+  it('hides when the reader scrolls down beyond its height, and comes back on the way up', async () => {
+    await reader.open('/docs/long');
+    const isHidden = () => navbar().evaluate((bar) => bar.getBoundingClientRect().bottom <= 0);
+    await reader.page.mouse.move(640, 500);
+    await reader.page.mouse.wheel(0, 30);
+    await reader.page.waitForTimeout(300);
+    expect(await isHidden()).toBe(false);
+    await reader.page.mouse.wheel(0, 600);
+    await reader.page.waitForFunction(() => document.querySelector('.cd-navbar[data-hidden]'));
+    await reader.page.mouse.wheel(0, -100);
+    await reader.page.waitForFunction(() => !document.querySelector('.cd-navbar[data-hidden]'));
+    await reader.page.mouse.wheel(0, 600);
+    await reader.page.waitForFunction(() => document.querySelector('.cd-navbar[data-hidden]'));
+    await navbar().getByRole('link', { name: 'All' }).focus();
+    await reader.page.waitForFunction(() => !document.querySelector('.cd-navbar[data-hidden]'));
+  });
+
+  it('has lists that open, close outside, and lead on', async () => {
+    await reader.open('/docs/one');
+    const more = navbar().locator('summary', { hasText: 'More' });
+    await more.click();
+    const link = navbar().getByRole('link', { name: 'Long page' });
+    await link.waitFor();
+    await reader.page.getByRole('contentinfo').click();
+    await link.waitFor({ state: 'hidden' });
+    await more.click();
+    await link.click();
+    await reader.page.waitForURL(/\/shell\/docs\/long$/);
+    await link.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the preferred version', () => {
+  const KEY = 'docs-preferred-version-default';
+  const stored = () => reader.page.evaluate((key) => localStorage.getItem(key), KEY);
+
+  it('is stored when one is chosen, and shown on the next visit', async () => {
+    await reader.open('/docs/two');
+    expect(await stored()).toBeNull();
+    await navbar().locator('summary', { hasText: 'Next' }).click();
+    await navbar().getByRole('link', { name: '1.0' }).click();
+    await reader.page.waitForURL(/\/shell\/docs\/one$/);
+    expect(await stored()).toBe('old');
+    await reader.open('/docs/two');
+    await navbar().locator('summary', { hasText: '1.0' }).waitFor();
+  });
+
+  it('is forgotten when there is no such version any more', async () => {
+    await reader.open('/docs/two');
+    await reader.page.evaluate((key) => localStorage.setItem(key, 'gone'), KEY);
+    await reader.open('/docs/two');
+    expect(await stored()).toBeNull();
+    expect(await navbar().locator('summary', { hasText: 'Next' }).count()).toBe(1);
+  });
+});
+
+describe('the colour mode that respects the system', () => {
+  it('is the system’s until the reader chooses, and follows it', async () => {
+    await reader.page.emulateMedia({ colorScheme: 'light' });
+    await reader.open('/docs/one');
+    expect(await mode()).toBe('light');
+    await reader.page.emulateMedia({ colorScheme: 'dark' });
+    await reader.page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await reader.page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    expect(await mode()).toBe('light');
+    await reader.page.emulateMedia({ colorScheme: 'light' });
+    await reader.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await mode()).toBe('light');
+    await reader.page.getByRole('button', { name: 'Reset colour mode' }).click();
+    expect(await mode()).toBe('dark');
+  });
+
+  it('is not changed by printing', async () => {
+    await reader.page.emulateMedia({ colorScheme: 'dark' });
+    await reader.open('/docs/one');
+    await reader.page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await reader.page.waitForTimeout(100);
+    expect(await mode()).toBe('dark');
+  });
+});
+
+describe('the rest', () => {
+  it('an announcement that stays has no button, and its links have the base URL', async () => {
+    await reader.open('/docs/one');
+    const bar = reader.page.getByRole('region', { name: 'Announcement' });
+    expect(await bar.getByRole('button').count()).toBe(0);
+    expect(await bar.getByRole('link').getAttribute('href')).toBe('/shell/docs/long');
+  });
+
+  it('reads the old misspelt id of the announcement as the right one', async () => {
+    await reader.open('/docs/one');
+    await reader.page.evaluate(() => {
+      localStorage.setItem('announcement.id', 'annoucement-bar');
+      localStorage.setItem('announcement.dismiss', 'true');
+    });
+    await reader.open('/docs/one');
+    expect(await reader.page.evaluate(() => localStorage.getItem('announcement.id'))).toBe(
+      'announcement-bar',
+    );
+    expect(await reader.page.getByRole('region', { name: 'Announcement' }).count()).toBe(0);
+  });
+
+  it('breadcrumbs can be switched off', async () => {
+    await reader.open('/docs/deep/three');
+    expect(await reader.page.getByRole('navigation', { name: 'Breadcrumbs' }).count()).toBe(0);
+  });
+
+  it('the sidebar can be hidden, and shown again', async () => {
+    await reader.open('/docs/one');
+    await reader.page.getByRole('button', { name: 'Hide the sidebar' }).click();
+    expect(await reader.page.locator('.cd-sidebar').isVisible()).toBe(false);
+    await reader.page.getByRole('button', { name: 'Show the sidebar' }).click();
+    expect(await reader.page.locator('.cd-sidebar').isVisible()).toBe(true);
+  });
+
+  it('a section that opens closes its neighbours', async () => {
+    await reader.open('/docs/one');
+    const sidebar = reader.page.locator('.cd-sidebar');
+    await sidebar.locator('summary', { hasText: 'Deep' }).click();
+    await sidebar.getByRole('link', { name: 'Three' }).waitFor();
+    await sidebar.locator('summary', { hasText: 'Other' }).click();
+    await sidebar.getByRole('link', { name: 'Four' }).waitFor();
+    await sidebar.getByRole('link', { name: 'Three' }).waitFor({ state: 'hidden' });
+  });
+
+  it('the footer is a flat list in the dark style', async () => {
+    await reader.page.emulateMedia({ colorScheme: 'light' });
+    await reader.open('/docs/one');
+    const footer = reader.page.getByRole('contentinfo');
+    expect(await footer.getByRole('link').allInnerTexts()).toEqual(['One', 'Far']);
+    expect(await footer.innerText()).toContain('Nobody, 2025');
+    expect(await footer.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(21, 27, 37)',
+    );
+  });
+});
