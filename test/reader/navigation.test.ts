@@ -77,4 +77,105 @@ describe('navigation', () => {
     await reader.page.waitForFunction(() => document.activeElement?.id === 'cd-main');
     expect(await reader.page.locator('[role="status"]').textContent()).toBe('Theming');
   });
+
+  it('gives the focus back on the way back', async () => {
+    await reader.open('/docs/docs');
+    const link = reader.page.locator('main').getByRole('link', { name: 'Chart types' });
+    await link.focus();
+    await reader.page.keyboard.press('Enter');
+    await reader.untilTitle('Chart types');
+    await reader.page.goBack();
+    await reader.untilTitle('Introduction');
+    await reader.page.waitForFunction(() => document.activeElement?.textContent === 'Chart types');
+  });
+
+  it('begins at the top when a link leads to the page that is shown', async () => {
+    await reader.open('/docs/theming');
+    await reader.page.evaluate(() => window.scrollTo(0, 500));
+    const entries = await reader.page.evaluate(() => history.length);
+    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click();
+    await reader.page.waitForFunction(() => window.scrollY === 0);
+    expect(await reader.page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  it('takes the suffix off an address the host does not know', async () => {
+    // Hosts that know it not answer with the site's not-found page.
+    await reader.page.route(/theming\.html$/, async (route) => {
+      const response = await route.fetch({ url: `${reader.site.url}/no/such/page` });
+      await route.fulfill({ response, status: 404 });
+    });
+    await reader.open('/docs/theming.html');
+    await reader.untilTitle('Theming');
+    expect(reader.path()).toBe('/docs/theming');
+    await reader.open('/docs/core-concepts.html');
+    expect(await reader.page.locator('h1').textContent()).toBe('Core concepts');
+    expect(reader.path()).toBe('/docs/core-concepts');
+  });
+
+  it('leaves to the browser what is not the router’s', async () => {
+    await reader.open('/docs/docs');
+    const opened = reader.context.waitForEvent('page');
+    await reader.page
+      .locator('.cd-navbar')
+      .getByRole('link', { name: /Storybook/ })
+      .click();
+    const storybook = await opened;
+    expect(new URL(storybook.url()).pathname).toBe('/storybook');
+    const tab = reader.context.waitForEvent('page');
+    await reader.page
+      .locator('.cd-sidebar')
+      .getByRole('link', { name: 'Theming' })
+      .click({ modifiers: ['ControlOrMeta'] });
+    expect(new URL((await tab).url()).pathname).toBe('/docs/theming');
+    expect(reader.path()).toBe('/docs/docs');
+  });
+
+  it('keeps the place of the sidebar over pages and over reloads', async () => {
+    await reader.open('/all-types/interfaces/SettingsSpec');
+    const scrolled = () => reader.page.locator('.cd-sidebar').evaluate((box) => Math.round(box.scrollTop));
+    await reader.page.waitForFunction(() => document.querySelectorAll('.cd-symbol-rows a').length >= 159);
+    const current = reader.page.locator('.cd-sidebar [aria-current="page"]');
+    expect(await current.isVisible()).toBe(true);
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(1000);
+    await current.locator('xpath=../following-sibling::li[1]/a').click();
+    await reader.page.waitForFunction(() => !location.pathname.endsWith('SettingsSpec'));
+    expect(await scrolled()).toBe(before);
+    await reader.page.reload();
+    await reader.page.locator('html[data-hydrated]').waitFor();
+    expect(await scrolled()).toBe(before);
+  });
+});
+
+describe('fetching ahead', () => {
+  const asked = () => {
+    const files: string[] = [];
+    reader.page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    return () => files.filter((file) => file.startsWith('/assets/pages/'));
+  };
+
+  it('takes links that come into view, once the reader does something', async () => {
+    await reader.open('/docs/docs');
+    const pages = asked();
+    await reader.page.mouse.move(10, 10);
+    await reader.page.waitForRequest(/assets\/pages\/docs\./);
+    await reader.page.waitForTimeout(300);
+    expect(new Set(pages()).size).toBe(pages().length);
+    expect(pages().length).toBeLessThanOrEqual(12);
+  });
+
+  it.each([
+    ['saves data', { saveData: true, effectiveType: '4g' }],
+    ['has 2g', { saveData: false, effectiveType: '2g' }],
+    ['has slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('is left alone for who %s', async (_name, connection) => {
+    await reader.page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await reader.open('/docs/docs');
+    const pages = asked();
+    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).hover();
+    await reader.page.waitForTimeout(400);
+    expect(pages()).toEqual([]);
+  });
 });

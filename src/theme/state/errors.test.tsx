@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { NavbarItem as Item, SiteData } from '../model.ts';
+import { causes } from '../shell/Crash.tsx';
+import { NavbarItem } from '../shell/NavbarItem.tsx';
+import { useCategory } from './category.ts';
+import { useColorMode } from './colorMode.tsx';
+import { useDocs, versionNamed } from './docs.ts';
+import { docNotFound, navbarItemFailed, sidebarNotFound } from './errors.ts';
+import { PageProvider, usePage, useSidebar } from './page.ts';
+import { SiteProvider, useSite } from './site.ts';
+
+const PAGE = { route: '/x', title: 'X', description: '', layout: 'doc' } as const;
+const VERSION = { name: 'current', label: 'Next', href: '/' };
+const SITE = {
+  baseUrl: '/',
+  sidebars: {},
+  docs: { default: { versions: [VERSION] } },
+} as unknown as SiteData; // the parts that the hooks read
+
+/** Renders a component that uses a hook, inside the site and a page. */
+function inSite(use: () => unknown): () => string {
+  const Component = () => <>{String(use())}</>;
+  return () => renderToString(inside(<Component />));
+}
+const inside = (children: ReactNode) => (
+  <SiteProvider value={SITE}>
+    <PageProvider value={PAGE}>{children}</PageProvider>
+  </SiteProvider>
+);
+/** Renders it with nothing around. */
+function alone(use: () => unknown): () => string {
+  const Component = () => <>{String(use())}</>;
+  return () => renderToString(<Component />);
+}
+
+describe('a hook outside its provider', () => {
+  it('useSite names itself and the provider', () => {
+    expect(alone(useSite)).toThrow('useSite was called outside <SiteProvider>');
+  });
+  it('usePage misses the route context', () => {
+    expect(alone(usePage)).toThrow('No route context: usePage was called outside <PageProvider>');
+  });
+  it('useColorMode points to the documentation', () => {
+    expect(inSite(useColorMode)).toThrow(/outside <ColorModeProvider>.*See CONTRIBUTING\.md/);
+  });
+});
+
+describe('data that is not there', () => {
+  it('useSidebar says that the page belongs to none', () => {
+    expect(inSite(useSidebar)).toThrow('the page at /x belongs to none');
+  });
+  it('useCategory is meant for category index pages only', () => {
+    expect(inSite(useCategory)).toThrow(
+      'is not associated with a category: useCategory is meant for category index pages only.',
+    );
+  });
+  it('useDocs lists the plugins there are', () => {
+    expect(inSite(() => useDocs('other'))).toThrow(
+      'No global data of the docs plugin "other". Available ids: default.',
+    );
+  });
+  it('versionNamed lists the versions there are', () => {
+    expect(() => versionNamed([VERSION], '9')).toThrow(
+      'No doc version found by id "9". Available ids: current.',
+    );
+    expect(versionNamed([VERSION], 'current')).toBe(VERSION);
+  });
+  it('documents and sidebars are listed too', () => {
+    expect(docNotFound('x', ['a', 'b']).message).toBe('Doc not found by id "x". Available ids: a, b.');
+    expect(sidebarNotFound('x', []).message).toBe('Sidebar not found by id "x". Available ids: none.');
+  });
+});
+
+describe('a navbar item', () => {
+  it('of an unknown type is an error', () => {
+    const item = { kind: 'carousel', position: 'left' } as unknown as Exclude<Item, { kind: 'search' }>;
+    expect(() => renderToString(inside(<NavbarItem item={item} />))).toThrow(
+      'No navbar item is known by the type "carousel".',
+    );
+  });
+  it('that fails is named, with the cause', () => {
+    const error = navbarItemFailed('{"label":"X"}', new Error('inner', { cause: new Error('innermost') }));
+    expect(causes(error)).toEqual(['A navbar item failed to render: {"label":"X"}.', 'inner', 'innermost']);
+    expect(causes('thrown as text')).toEqual(['thrown as text']);
+  });
+});
