@@ -83,6 +83,19 @@ describe('the house', () => {
   });
 });
 
+it('every test that the table of the specification names exists', async () => {
+  const table = await readFile(path.join(import.meta.dirname, 'specification.md'), 'utf8');
+  const rows = [...table.matchAll(/\| ([^|]*) \| (\S+\.tsx?) › (.*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(60);
+  const missing = await Promise.all(
+    rows.map(async ([, sentence, file = '', title = '']) => {
+      const text = await readFile(path.join(ROOT, file), 'utf8').catch(() => '');
+      return text.includes(`'${title}`) ? [] : [`${sentence}: ${file} › ${title}`];
+    }),
+  );
+  expect(missing.flat()).toEqual([]);
+});
+
 function top(file: string): string {
   return file.split('/')[0] ?? '';
 }

@@ -8,7 +8,8 @@ export interface SearchBoxProps {
   readonly baseUrl: string;
   /** `<timestamp>` in the names of the two index files. */
   readonly timestamp: string;
-  readonly navigate: (href: string) => void;
+  /** Leads to a hit; the words are highlighted there (§4). */
+  readonly onChoose: (href: string, words: readonly string[]) => void;
 }
 
 type State =
@@ -18,7 +19,7 @@ type State =
   | { readonly kind: 'failed' };
 
 /** The search box: loads its index when it is first hovered, focused or clicked (§4, §7). */
-export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxProps) {
+export function SearchBox({ options, baseUrl, timestamp, onChoose }: SearchBoxProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -52,7 +53,7 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
   }, []);
 
   useEffect(() => {
-    if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setShortcut('⌘K');
+    if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setShortcut('Cmd+K');
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
@@ -68,7 +69,7 @@ export function SearchBox({ options, baseUrl, timestamp, navigate }: SearchBoxPr
     setOpen(false);
     setQuery('');
     input.current?.blur();
-    navigate(withBaseUrl(baseUrl, hit.url));
+    onChoose(withBaseUrl(baseUrl, hit.url), query.trim().split(/\s+/));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { installArticleBehaviors } from '../doc/behaviors.ts';
 import type { PageInfo, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import { useRouter } from '../router/useRouter.ts';
+import { highlightWords } from '../search/highlight.ts';
 import { installCollapse } from '../state/collapse.ts';
 import { ColorModeProvider } from '../state/colorMode.tsx';
 import { PageProvider } from '../state/page.ts';
@@ -34,6 +35,12 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
   const router = useRouter(initial, { baseUrl: site.baseUrl, siteTitle: site.title, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
+  /** What search has found the next page by. */
+  const words = useRef<readonly string[]>([]);
+  const onHit = (href: string, found: readonly string[]) => {
+    words.current = found;
+    router.navigate(href);
+  };
   const { page, status } = router;
   const { route, layout, sidebar } = page.info;
 
@@ -48,7 +55,14 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
   useEffect(() => {
     setMenuOpen(false);
     const main = document.getElementById(SHELL_IDS.main);
-    return main ? installArticleBehaviors(main) : undefined;
+    if (!main) return undefined;
+    const stop = installArticleBehaviors(main);
+    const marks = words.current.length === 0 ? undefined : highlightWords(main, words.current);
+    words.current = [];
+    return () => {
+      stop();
+      void marks?.then((unmark) => unmark());
+    };
   }, [page]);
 
   return (
@@ -62,7 +76,7 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
             <AnnouncementBar />
             <Navbar
               searchTimestamp={searchTimestamp}
-              navigate={router.navigate}
+              onHit={onHit}
               menuOpen={menuOpen}
               onMenu={() => setMenuOpen(!menuOpen)}
             />

@@ -10,13 +10,13 @@ import { SiteLogo } from './SiteLogo.tsx';
 
 interface NavbarProps {
   readonly searchTimestamp: string;
-  readonly navigate: (href: string) => void;
+  readonly onHit: (href: string, words: readonly string[]) => void;
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
 }
 
 /** The fixed bar at the top: brand, items, search and colour mode (§2). */
-export function Navbar({ searchTimestamp, navigate, menuOpen, onMenu }: NavbarProps) {
+export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps) {
   const { navbar, baseUrl, search, colorMode } = useSite();
   const url = useUrl();
   const bar = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function Navbar({ searchTimestamp, navigate, menuOpen, onMenu }: NavbarPr
       </a>
       <ul className="cd-navbar-items">{items('left')}</ul>
       <ul className="cd-navbar-items cd-navbar-right">{items('right')}</ul>
-      <SearchBox options={search} baseUrl={baseUrl} timestamp={searchTimestamp} navigate={navigate} />
+      <SearchBox options={search} baseUrl={baseUrl} timestamp={searchTimestamp} onChoose={onHit} />
       {colorMode.disableSwitch ? null : <ColorModeToggle />}
     </nav>
   );

@@ -1,0 +1,15 @@
+import nprogress from 'nprogress';
+import { expect, it } from 'vitest';
+import './progress.ts';
+
+it('the progress bar has the numbers of the specification', () => {
+  // The type of the package does not name its settings.
+  const { settings } = nprogress as unknown as { settings: object };
+  expect(settings).toMatchObject({
+    minimum: 0.08,
+    speed: 200,
+    trickleRate: 0.02,
+    trickleSpeed: 800,
+    showSpinner: false,
+  });
+});

@@ -1,0 +1,50 @@
+/** §9: how long mark.js waits for an iframe of the article, in milliseconds. */
+const IFRAMES_TIMEOUT = 5000;
+
+/** Name of the highlight in the style sheet: `::highlight(cd-search)`. */
+const HIGHLIGHT = 'cd-search';
+
+/**
+ * Marks words in an article that search has led to (§4). Where the browser can, without touching the document;
+ * elsewhere mark.js wraps each of them.
+ *
+ * @returns what takes the marks away again
+ */
+export async function highlightWords(root: HTMLElement, words: readonly string[]): Promise<() => void> {
+  if ('highlights' in CSS) {
+    const ranges = findWords(root, words);
+    CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+    return () => CSS.highlights.delete(HIGHLIGHT);
+  }
+  const { default: Mark } = await import('mark.js');
+  const marker = new Mark(root);
+  marker.mark([...words], { iframesTimeout: IFRAMES_TIMEOUT, accuracy: 'partially' });
+  return () => marker.unmark();
+}
+
+/** Where words begin with one of `words`, in upper or lower case. */
+function findWords(root: HTMLElement, words: readonly string[]): Range[] {
+  const pattern = wordPattern(words);
+  if (!pattern) return [];
+  const ranges: Range[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    for (const match of (node.nodeValue ?? '').matchAll(pattern)) {
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+/** Matches each of `words` wherever it stands, the longest first; nothing for no words. */
+export function wordPattern(words: readonly string[]): RegExp | undefined {
+  const escaped = words
+    .filter((word) => word.trim() !== '')
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return escaped.length === 0 ? undefined : new RegExp(escaped.join('|'), 'gi');
+}
