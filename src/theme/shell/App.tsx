@@ -3,7 +3,6 @@ import { installArticleBehaviors } from '../doc/behaviors.ts';
 import type { PageInfo, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import { useRouter } from '../router/useRouter.ts';
-import { highlightWords } from '../search/highlight.ts';
 import { installCollapse } from '../state/collapse.ts';
 import { ColorModeProvider } from '../state/colorMode.tsx';
 import { PageProvider } from '../state/page.ts';
@@ -57,11 +56,17 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
     const main = document.getElementById(SHELL_IDS.main);
     if (!main) return undefined;
     const stop = installArticleBehaviors(main);
-    const marks = words.current.length === 0 ? undefined : highlightWords(main, words.current);
+    const found = words.current;
     words.current = [];
+    const marks =
+      found.length === 0
+        ? undefined
+        : import('../search/highlight.ts')
+            .then(({ highlightWords }) => highlightWords(main, found))
+            .catch(() => undefined);
     return () => {
       stop();
-      void marks?.then((unmark) => unmark());
+      void marks?.then((unmark) => unmark?.());
     };
   }, [page]);
 

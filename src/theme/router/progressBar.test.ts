@@ -1,10 +1,9 @@
-import nprogress from 'nprogress';
 import { expect, it } from 'vitest';
-import './progress.ts';
+import { progressBar } from './progressBar.ts';
 
 it('the progress bar has the numbers of the specification', () => {
   // The type of the package does not name its settings.
-  const { settings } = nprogress as unknown as { settings: object };
+  const { settings } = progressBar as unknown as { settings: object };
   expect(settings).toMatchObject({
     minimum: 0.08,
     speed: 200,
