@@ -75,7 +75,24 @@ describe('navigation', () => {
     await reader.open('/docs/docs');
     await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click();
     await reader.page.waitForFunction(() => document.activeElement?.id === 'cd-main');
-    expect(await reader.page.locator('[role="status"]').textContent()).toBe('Theming');
+    const said = reader.page.locator('p[role="status"]');
+    await reader.page.waitForFunction(
+      () => document.querySelector('p[role="status"]')?.textContent === 'Theming',
+    );
+    // Two pages of one title are two announcements.
+    await reader.open('/api/specs/xy/Axis');
+    await reader.page.locator('article').getByRole('link', { name: 'Axis', exact: true }).first().click();
+    await reader.page.waitForFunction(() => location.pathname === '/all-types/functions/Axis');
+    await reader.page.waitForFunction(
+      () => document.querySelector('p[role="status"]')?.textContent?.trim() === 'Axis',
+    );
+    const first = await said.textContent();
+    await reader.page.goBack();
+    await reader.page.waitForFunction(
+      (before) => document.querySelector('p[role="status"]')?.textContent !== before,
+      first,
+    );
+    expect((await said.textContent())?.trim()).toBe('Axis');
   });
 
   it('gives the focus back on the way back', async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ApiModel } from '../../theme/api/model.ts';
+import type { ApiModel, ApiSymbol, SymbolKind } from '../../theme/api/model.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
@@ -24,15 +24,33 @@ export interface SiteFiles {
   addAsset(file: string): string | undefined;
 }
 
+/**
+ * What a name means that symbols of several kinds have, first: a component is meant before its namespace, the
+ * constant with the values of an enumeration before the type of the same name.
+ */
+const PRECEDENCE: readonly SymbolKind[] = [
+  'function',
+  'class',
+  'interface',
+  'enum',
+  'variable',
+  'type-alias',
+  'namespace',
+];
+
+function routesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, string> {
+  const listed = symbols.filter(({ parent }) => parent === undefined);
+  const byRank = listed.toSorted((a, b) => PRECEDENCE.indexOf(b.kind) - PRECEDENCE.indexOf(a.kind));
+  return new Map(byRank.map(({ name, route }) => [name, route]));
+}
+
 /** Answers where the links of Markdown files lead. */
 export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   const { config, manifest, api, files } = sources;
   const byFile = new Map(
     manifest.pages.flatMap((page) => (page.kind === 'doc' ? [[page.document.file, page] as const] : [])),
   );
-  const symbolRoutes = new Map(
-    (api?.symbols ?? []).filter(({ parent }) => parent === undefined).map(({ name, route }) => [name, route]),
-  );
+  const symbolRoutes = routesByName(api?.symbols ?? []);
   const members = new Map<string, string>(
     (api?.symbols ?? []).flatMap(({ name, route, members: own }) =>
       own.map((member) => [`${name}.${member.name}`, `${route}#${member.anchor}`] as const),

@@ -1,6 +1,7 @@
 import type { HomeData } from '../model.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { ChartGlyph } from './ChartGlyph.tsx';
+import { HeroChart } from './HeroChart.tsx';
 
 interface HomePageProps {
   readonly home: HomeData;
@@ -12,20 +13,23 @@ export function HomePage({ home, baseUrl }: HomePageProps) {
   return (
     <>
       <header className="cd-hero">
-        <h1>{home.title}</h1>
-        {home.tagline === '' ? null : <p className="cd-hero-tagline">{home.tagline}</p>}
-        {home.description === '' ? null : <p className="cd-hero-description">{home.description}</p>}
-        <p className="cd-actions">
-          {home.actions.map(({ label, href, primary }) => (
-            <a
-              key={href}
-              className={primary ? 'cd-action cd-action-primary' : 'cd-action'}
-              href={withBaseUrl(baseUrl, href)}
-            >
-              {label}
-            </a>
-          ))}
-        </p>
+        <div className="cd-hero-text">
+          <h1>{home.title}</h1>
+          {home.tagline === '' ? null : <p className="cd-hero-tagline">{home.tagline}</p>}
+          {home.description === '' ? null : <p className="cd-hero-description">{home.description}</p>}
+          <p className="cd-actions">
+            {home.actions.map(({ label, href, primary }) => (
+              <a
+                key={href}
+                className={primary ? 'cd-action cd-action-primary' : 'cd-action'}
+                href={withBaseUrl(baseUrl, href)}
+              >
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+        <HeroChart />
       </header>
       {home.features.length > 0 ? (
         <section className="cd-gallery" aria-labelledby="what-it-draws">

@@ -106,7 +106,7 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
               </div>
             </div>
             <Footer />
-            <RouteAnnouncer title={page === initial ? '' : page.info.title} />
+            <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
           </ColorModeProvider>
         </Crash>
       </PageProvider>
