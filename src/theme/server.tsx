@@ -77,6 +77,8 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         href={head.favicon === undefined ? 'data:,' : withBaseUrl(site.baseUrl, head.favicon)}
       />
       <Script code={assets.inlineScripts.beforePaint} />
+      {/* The first paint waits for the end of the article, some 10 kB away: nothing moves while it arrives. */}
+      <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
