@@ -15,6 +15,7 @@ import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { CollectingLogger } from './logger.ts';
 import type { ApiOptions, Conversion } from './options.ts';
 import { findPackage } from './package.ts';
+import { resolveProps } from './props.ts';
 import { readModel } from './read.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
   );
   app.logger = logger;
 
+  const props = resolveProps(app);
   const files = new Set<string>();
   const broken: Diagnostic[] = [];
   app.converter.on(Converter.EVENT_BEGIN, (context) => {
@@ -65,6 +67,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     packageVersion: manifest?.version ?? '0.0.0',
     packageDir: manifest?.dir ?? root,
     routeBasePath: options.routeBasePath,
+    props,
     ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
   });
   return { model, diagnostics: logger.diagnostics, files: [...files].sort() };

@@ -9,6 +9,7 @@ import type {
 } from '../../theme/api/model.ts';
 import { readComment } from './comment.ts';
 import { readMembers } from './member.ts';
+import type { ResolvedProps } from './props.ts';
 import { SourceLinks } from './source.ts';
 import { readIndexSignature, readObject, readSignature, readType, readTypeParameters } from './type.ts';
 
@@ -19,13 +20,18 @@ export interface ReadOptions {
   readonly packageDir: string;
   readonly routeBasePath: string;
   readonly sourceLink?: string;
+  /** Of components, by their signature. */
+  readonly props: ReadonlyMap<Models.SignatureReflection, ResolvedProps>;
 }
 
 /** Answers, while reading, which reflections have a page. */
 export interface ReadContext {
   readonly sources: SourceLinks;
+  readonly props: ReadonlyMap<Models.SignatureReflection, ResolvedProps>;
   /** Members hold types and types hold members: this way leads from the one to the other. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
+  /** The id of the interface, class or alias of a name. */
+  typeId(name: string): string | undefined;
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
   /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */
@@ -72,12 +78,16 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
       byReflection.set(entry.reflection.id, entry);
     }
   }
+  const ids = new Set(entries.map(({ id }) => id));
   const constants = new Map(
     entries.filter(({ kind }) => kind === 'variable').map((entry) => [entry.qualifiedName, entry]),
   );
   const context: ReadContext = {
     sources: new SourceLinks(options),
+    props: options.props,
     members: (reflections) => readMembers(reflections, context),
+    typeId: (name) =>
+      ['interface', 'class', 'type-alias'].map((kind) => `${kind}:${name}`).find((id) => ids.has(id)),
     target(reflection) {
       const own = byReflection.get(reflection.id);
       if (own) return { id: own.id, route: own.route };
@@ -154,6 +164,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
         ? []
         : (objectType?.children ?? []);
   const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
+  const props = signatures[0] && context.props.get(signatures[0]);
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
     id: entry.id,
@@ -166,6 +177,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ...(source ? { source } : {}),
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),
+    ...(props ? { props: readProps(props, context) } : {}),
     ...(type ? { type } : {}),
     ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
       ? {}
@@ -179,6 +191,20 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     implementedBy: isNamespace ? [] : refs(reflection.implementedBy, context),
     children: entry.children,
   };
+}
+
+/** Required props first, then by name; each says which type declares it. */
+function readProps({ properties, origins }: ResolvedProps, context: ReadContext): ApiMember[] {
+  const members = context.members(properties).map((member, index) => {
+    const reflection = properties[index];
+    const origin = reflection && origins.get(reflection);
+    const { inheritedFrom: _, ...own } = member;
+    const id = origin === undefined ? undefined : context.typeId(origin);
+    return origin === undefined
+      ? own
+      : { ...own, inheritedFrom: { name: origin, ...(id === undefined ? {} : { id }) } };
+  });
+  return members.sort((a, b) => Number(a.optional) - Number(b.optional) || compareNames(a.name, b.name));
 }
 
 /** The object type a symbol is declared as; TypeDoc puts that of an alias on the alias itself. */

@@ -36,6 +36,8 @@ export interface ApiSymbol {
   readonly typeParameters: readonly ApiTypeParameter[];
   /** Functions: one per overload. */
   readonly signatures: readonly ApiSignature[];
+  /** Components: what a reader passes in JSX, as the compiler resolves it; required ones first. */
+  readonly props?: readonly ApiMember[];
   /** Type aliases: the aliased type. Variables: the declared type. */
   readonly type?: ApiType;
   /** Variables: the literal initialiser, when the declaration shows one. */
