@@ -7,7 +7,7 @@ const NO_COMMENT: ApiComment = { summary: '', blocks: [], modifiers: [] };
 /** Tags shown elsewhere, or not made for readers. */
 const HIDDEN_BLOCKS = new Set(['@defaultValue', '@default', '@privateRemarks']);
 /** `@function` is our own mark; `@public` is what everything here is. */
-const HIDDEN_MODIFIERS = new Set(['@function', '@public']);
+const HIDDEN_MODIFIERS = new Set(['@function', '@inline', '@public']);
 
 /** A doc comment with its links resolved against the pages that exist. */
 export function readComment(comment: Models.Comment | undefined, context: ReadContext): ApiComment {

@@ -15,8 +15,8 @@ import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { CollectingLogger } from './logger.ts';
 import type { ApiOptions, Conversion } from './options.ts';
 import { findPackage } from './package.ts';
-import { resolveProps } from './props.ts';
 import { readModel } from './read.ts';
+import { resolveTypes } from './resolve.ts';
 
 /**
  * Runs TypeDoc over the entry points and reads its reflections into our model. Takes seconds and a few
@@ -28,18 +28,21 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
   const { root } = options;
   const entryPoints = options.entryPoints.map((entry) => path.resolve(root, entry));
   const logger = new CollectingLogger(root);
-  convertCallableConstantsAsFunctions();
+  completeComments();
   const app = await Application.bootstrap(
     typeDocOptions(options, entryPoints),
     options.tsconfig ? [new TSConfigReader()] : [],
   );
   app.logger = logger;
 
-  const props = resolveProps(app);
+  const resolved = resolveTypes(app);
+  const manifest = findPackage(path.dirname(entryPoints[0] ?? root));
+  const dir = `${(manifest?.dir ?? root).replaceAll(path.sep, '/')}/`;
   const files = new Set<string>();
   const broken: Diagnostic[] = [];
   app.converter.on(Converter.EVENT_BEGIN, (context) => {
     for (const program of context.programs) {
+      documented.set(program, { exported: exportedSymbols(program, entryPoints), dir });
       broken.push(...syntaxErrors(program, root));
       for (const file of program.getSourceFiles()) {
         if (!program.isSourceFileDefaultLibrary(file)) files.add(path.resolve(file.fileName));
@@ -60,14 +63,13 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
       },
     ]);
   }
-  const manifest = findPackage(path.dirname(entryPoints[0] ?? root));
   if (manifest) files.add(manifest.file);
   const model: ApiModel = readModel(singleModule(project), {
     packageName: options.packageName ?? manifest?.name ?? 'the library',
     packageVersion: manifest?.version ?? '0.0.0',
     packageDir: manifest?.dir ?? root,
     routeBasePath: options.routeBasePath,
-    props,
+    resolved,
     ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
   });
   return { model, diagnostics: logger.diagnostics, files: [...files].sort() };
@@ -118,26 +120,77 @@ function singleModule(project: Models.ProjectReflection): Models.DeclarationRefl
 let installed = false;
 
 /**
- * Declaration files say `const Axis: (props) => null`, which TypeDoc shows as a variable unless its comment
- * has `@function`. Readers look for components among the functions, so every constant that can be called
- * and not constructed gets the modifier. `Context.getComment` is the one door all comments come through,
- * and TypeDoc documents its methods as made to be replaced; the replacement only adds what it would find.
+ * Two things that TypeDoc would do if the library's comments asked for it, and that readers need in any case:
+ *
+ * - Declaration files say `const Axis: (props) => null`, which TypeDoc shows as a variable unless its comment
+ *   has `@function`. Readers look for components among the functions, so every constant that can be called and
+ *   not constructed gets the modifier.
+ * - An alias that the library does not export has no page; `@inline` shows what it stands for in its place.
+ *
+ * `Context.getComment` is the one door all comments come through, and TypeDoc documents its methods as made to
+ * be replaced; the replacement only adds what it would find.
  */
-function convertCallableConstantsAsFunctions(): void {
+function completeComments(): void {
   if (installed) return;
   installed = true;
   const getComment = Context.prototype.getComment;
   Context.prototype.getComment = function (symbol, kind) {
     const comment = getComment.call(this, symbol, kind);
-    if (kind !== ReflectionKind.Variable) return comment;
-    const declaration = symbol.getDeclarations()?.[0];
-    if (!declaration) return comment;
-    const type = this.checker.getTypeOfSymbolAtLocation(symbol, declaration);
-    if (type.getCallSignatures().length === 0 || type.getConstructSignatures().length > 0) return comment;
+    const tag =
+      kind === ReflectionKind.Variable && isCallable(this, symbol)
+        ? '@function'
+        : kind === ReflectionKind.Interface && isInternalAlias(this, symbol)
+          ? '@inline'
+          : undefined;
+    if (tag === undefined) return comment;
     const marked = comment ?? new Comment();
-    marked.modifierTags.add('@function');
+    marked.modifierTags.add(tag);
     return marked;
   };
+}
+
+function isCallable({ checker }: Context, symbol: ts.Symbol): boolean {
+  const declaration = symbol.getDeclarations()?.[0];
+  if (!declaration) return false;
+  const type = checker.getTypeOfSymbolAtLocation(symbol, declaration);
+  return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
+}
+
+interface Documented {
+  /** The symbols that the entry points export. */
+  readonly exported: ReadonlySet<ts.Symbol>;
+  /** The folder of the package, with forward slashes. */
+  readonly dir: string;
+}
+
+/** What is documented of each program. */
+const documented = new WeakMap<ts.Program, Documented>();
+
+/** An alias without type parameters, of the documented package's own, that none of its entry points exports. */
+function isInternalAlias({ checker, program }: Context, symbol: ts.Symbol): boolean {
+  const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+  if (!declaration || declaration.typeParameters) return false;
+  const { exported, dir } = documented.get(program) ?? {};
+  if (!exported || !dir || !declaration.getSourceFile().fileName.startsWith(dir)) return false;
+  if (exported.has(symbol)) return false;
+  // An alias of a type that has a name of its own is that name.
+  return (
+    !ts.isTypeLiteralNode(declaration.type) && !exported.has(checker.getDeclaredTypeOfSymbol(symbol).symbol)
+  );
+}
+
+function exportedSymbols(program: ts.Program, entryPoints: readonly string[]): ReadonlySet<ts.Symbol> {
+  const checker = program.getTypeChecker();
+  const exported = entryPoints.flatMap((entry) => {
+    const file = program.getSourceFile(entry);
+    const module = file && checker.getSymbolAtLocation(file);
+    return module ? checker.getExportsOfModule(module) : [];
+  });
+  return new Set(
+    exported.map((symbol) =>
+      symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    ),
+  );
 }
 
 function syntaxErrors(program: ts.Program, root: string): Diagnostic[] {

@@ -9,9 +9,16 @@ import type {
 } from '../../theme/api/model.ts';
 import { readComment } from './comment.ts';
 import { readMembers } from './member.ts';
-import type { ResolvedProps } from './props.ts';
+import { isReactSignature, type ResolvedProperties, type ResolvedTypes } from './resolve.ts';
 import { SourceLinks } from './source.ts';
-import { readIndexSignature, readObject, readSignature, readType, readTypeParameters } from './type.ts';
+import {
+  literal,
+  readIndexSignature,
+  readObject,
+  readSignature,
+  readType,
+  readTypeParameters,
+} from './type.ts';
 
 export interface ReadOptions {
   readonly packageName: string;
@@ -20,14 +27,14 @@ export interface ReadOptions {
   readonly packageDir: string;
   readonly routeBasePath: string;
   readonly sourceLink?: string;
-  /** Of components, by their signature. */
-  readonly props: ReadonlyMap<Models.SignatureReflection, ResolvedProps>;
+  readonly resolved: ResolvedTypes;
 }
 
 /** Answers, while reading, which reflections have a page. */
 export interface ReadContext {
+  readonly packageName: string;
   readonly sources: SourceLinks;
-  readonly props: ReadonlyMap<Models.SignatureReflection, ResolvedProps>;
+  readonly resolved: ResolvedTypes;
   /** Members hold types and types hold members: this way leads from the one to the other. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
   /** The id of the interface, class or alias of a name. */
@@ -83,8 +90,9 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
     entries.filter(({ kind }) => kind === 'variable').map((entry) => [entry.qualifiedName, entry]),
   );
   const context: ReadContext = {
+    packageName: options.packageName,
     sources: new SourceLinks(options),
-    props: options.props,
+    resolved: options.resolved,
     members: (reflections) => readMembers(reflections, context),
     typeId: (name) =>
       ['interface', 'class', 'type-alias'].map((kind) => `${kind}:${name}`).find((id) => ids.has(id)),
@@ -105,8 +113,78 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
   return {
     packageName: options.packageName,
     packageVersion: options.packageVersion,
-    symbols: entries.map((entry) => readSymbol(entry, context)),
+    symbols: nameProps(entries.map((entry) => readSymbol(entry, context))),
   };
+}
+
+/**
+ * The parameter of a component as a reader knows it: by the alias that is exported for it (`AxisProps`), or
+ * written out where its declared type names what no reader can look up.
+ */
+function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
+  const aliases = new Map(
+    symbols.flatMap(({ id, name, type }): [string, ApiType][] => {
+      const component =
+        type?.kind === 'reference' && type.name === 'ComponentProps' ? type.arguments[0] : undefined;
+      const target = component?.kind === 'query' ? component.target : undefined;
+      return target?.kind === 'reference' && target.id !== undefined
+        ? [[target.id, { kind: 'reference', name, id, isTypeParameter: false, arguments: [] }]]
+        : [];
+    }),
+  );
+  return symbols.map((symbol) => {
+    const { props, signatures, type, members } = symbol;
+    const ofComponent =
+      symbol.parent === undefined
+        ? undefined
+        : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
+    return {
+      ...symbol,
+      ...(type === undefined
+        ? {}
+        : { type: withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined)) }),
+      signatures: signatures.map((signature) => {
+        const [parameter] = signature.parameters;
+        if (!parameter) return signature;
+        if (!props)
+          return isReactSignature(signature.parameters)
+            ? { ...signature, parameters: [parameter] }
+            : signature;
+        const alias = aliases.get(symbol.id);
+        const written: ApiType = { kind: 'object', members: props, indexSignatures: [], callSignatures: [] };
+        const type = alias ?? (isKnown(parameter.type) ? parameter.type : written);
+        return { ...signature, parameters: [{ ...parameter, name: 'props', type }] };
+      }),
+    };
+  });
+}
+
+/** An object whose properties have a section of their own. */
+const ELIDED: ApiType = { kind: 'unknown', text: '{ … }' };
+
+/** A type with another one in place of generic aliases that no reader can look up (`Build<Spec, 'a' | 'b'>`). */
+function withoutInternals(type: ApiType, replacement: ApiType | undefined): ApiType {
+  if (type.kind !== 'reference' || !replacement) return type;
+  if (type.isInternal && type.arguments.length > 0) return replacement;
+  return { ...type, arguments: type.arguments.map((argument) => withoutInternals(argument, replacement)) };
+}
+
+/** Whether every name in a type has a page, here or elsewhere. */
+function isKnown(type: ApiType): boolean {
+  switch (type.kind) {
+    case 'reference':
+      return (
+        (type.isTypeParameter || type.id !== undefined || type.url !== undefined) &&
+        type.arguments.every(isKnown)
+      );
+    case 'union':
+    case 'intersection':
+      return type.types.every(isKnown);
+    case 'object':
+      return type.members.every((member) => !member.type || isKnown(member.type));
+    default:
+      return true;
+  }
 }
 
 /** The entry of an export, and of everything inside when it is, or has, a namespace. */
@@ -164,7 +242,9 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
         ? []
         : (objectType?.children ?? []);
   const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
-  const props = signatures[0] && context.props.get(signatures[0]);
+  const props = signatures[0] && context.resolved.props.get(signatures[0]);
+  const resolved = context.resolved.members.get(reflection);
+  const literals = context.resolved.literals.get(reflection);
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
     id: entry.id,
@@ -177,12 +257,13 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ...(source ? { source } : {}),
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),
-    ...(props ? { props: readProps(props, context) } : {}),
+    ...(props ? { props: readResolved(props, context) } : {}),
+    ...(literals ? { values: literals.map(literal) } : {}),
     ...(type ? { type } : {}),
     ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
       ? {}
       : { defaultValue: reflection.defaultValue }),
-    members: context.members(members),
+    members: resolved ? readResolved(resolved, context) : context.members(members),
     indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
     callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
     extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),
@@ -193,8 +274,8 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   };
 }
 
-/** Required props first, then by name; each says which type declares it. */
-function readProps({ properties, origins }: ResolvedProps, context: ReadContext): ApiMember[] {
+/** Required ones first, then by name; each says which type declares it. */
+function readResolved({ properties, origins }: ResolvedProperties, context: ReadContext): ApiMember[] {
   const members = context.members(properties).map((member, index) => {
     const reflection = properties[index];
     const origin = reflection && origins.get(reflection);

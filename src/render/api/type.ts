@@ -101,6 +101,9 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
     arguments: (type.typeArguments ?? []).map((argument) => readType(argument, context)),
     ...(target ? { id: target.id } : {}),
     ...(url === undefined ? {} : { url }),
+    ...(!target && !type.refersToTypeParameter && type.package === context.packageName
+      ? { isInternal: true as const }
+      : {}),
   };
 }
 
@@ -162,7 +165,8 @@ export function readTypeParameters(
   }));
 }
 
-function literal(value: string | number | boolean | null | bigint): string {
+/** A literal as TypeScript writes it. */
+export function literal(value: string | number | boolean | null | bigint): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'string') return String(value);
   return value.includes("'")

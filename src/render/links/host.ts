@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ApiModel, ApiSymbol, SymbolKind } from '../../theme/api/model.ts';
+import { symbolWithMembers } from '../../theme/api/sections.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
@@ -113,6 +114,11 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       return text === undefined ? undefined : { file: found, text };
     },
     symbolRoute: (name) => symbolRoutes.get(name) ?? members.get(name),
+    symbolMembers(name) {
+      const symbol = api && symbolWithMembers(api.symbols, name);
+      return symbol && (symbol.props ?? symbol.members).map((member) => member.name);
+    },
+    symbolNames: () => [...symbolRoutes.keys()],
   };
 }
 

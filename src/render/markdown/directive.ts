@@ -17,7 +17,7 @@ import { shapeTabs } from './tabs.ts';
 
 const ADMONITIONS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
 const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs'];
-const LEAVES: readonly string[] = ['include'];
+const LEAVES: readonly string[] = ['include', 'api-props'];
 const KNOWN: readonly string[] = [...CONTAINERS, ...LEAVES];
 
 /**

@@ -28,6 +28,10 @@ export interface MarkdownHost {
   readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
   /** The page of an exported symbol (`AxisSpec`) or member (`SettingsSpec.rotation`). */
   symbolRoute(name: string): string | undefined;
+  /** The members of an exported type, or the props of a component; nothing for a name that has none. */
+  symbolMembers(name: string): readonly string[] | undefined;
+  /** All exported names. */
+  symbolNames(): readonly string[];
 }
 
 /** A link as it stands in a page, for the link check. */

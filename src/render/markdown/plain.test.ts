@@ -12,6 +12,8 @@ beforeAll(async () => {
       resolveImage: (href) => ({ kind: 'external', href }),
       readInclude: () => undefined,
       symbolRoute: () => undefined,
+      symbolMembers: () => undefined,
+      symbolNames: () => [],
     },
     codeThemes: { light: 'github', dark: 'dracula' },
     languages: [],

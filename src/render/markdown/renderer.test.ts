@@ -24,6 +24,8 @@ const host: MarkdownHost = {
     return text === undefined ? undefined : { file: path.replace('./', ''), text };
   },
   symbolRoute: (name) => (name === 'AxisSpec' ? '/all-types/interfaces/AxisSpec' : undefined),
+  symbolMembers: (name) => (name === 'AxisSpec' ? ['id', 'title'] : undefined),
+  symbolNames: () => ['AxisSpec'],
 };
 
 let renderer: MarkdownRenderer;
@@ -276,6 +278,38 @@ describe('includes', () => {
       line: 13,
     });
     expect(render('```ts file=./no.ts\n```').diagnostics[0]?.code).toBe('missing-include');
+  });
+});
+
+describe('a table of props', () => {
+  const said = (text: string) =>
+    render(text).diagnostics.map(({ code, message, line, hint }) => [code, line, message, hint]);
+
+  it('is left to the theme', () => {
+    expect(said('::api-props{type="AxisSpec" only="id, title" except="title"}')).toEqual([]);
+  });
+
+  it('names a type that does not exist, with its place', () => {
+    expect(said('Text.\n\n::api-props{type="AxesSpec"}')).toEqual([
+      [
+        'unknown-symbol',
+        13,
+        'The table of props names "AxesSpec", which is no exported type or component with members.',
+        'Did you mean "AxisSpec"?',
+      ],
+    ]);
+    expect(said('::api-props')[0]?.[2]).toBe('The table of props names no type.');
+  });
+
+  it('names a member that the type does not have', () => {
+    expect(said('::api-props{type="AxisSpec" only="titel"}')).toEqual([
+      [
+        'unknown-member',
+        11,
+        'The table of props names "titel", which "AxisSpec" does not have.',
+        'Did you mean "title"?',
+      ],
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { articleComponents } from '../../theme/doc/components.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { shapeApiProps } from './apiProps.ts';
 import { fenceHandler, highlightFences } from './code.ts';
 import { remarkContainers } from './directive.ts';
 import { isolateFragment } from './fragment.ts';
@@ -101,6 +102,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     const markdown = parse(source.text);
     addOrigin(file, source, markdown);
     expandIncludes(markdown, file, { host, parse });
+    shapeApiProps(markdown, file, host);
     const tree: HastRoot = toHast.runSync(markdown, file);
     if (!hasRaw(tree)) {
       refuseUnsafeUrls(tree, file);

@@ -4,6 +4,7 @@ import { ORDINARY_ELEMENTS } from './rawHtml.ts';
 /** Elements that stand for components of the theme, by the attributes they carry. */
 const OWN_ATTRIBUTES = {
   'cd-admonition': ['type'],
+  'cd-api-props': ['type', 'only', 'except', 'inherited'],
   'cd-admonition-title': [],
   'cd-code-tabs': [],
   'cd-fence': ['lang', 'meta'],

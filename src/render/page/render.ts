@@ -1,17 +1,21 @@
-import type { ApiModel, ApiSymbol } from '../../theme/api/model.ts';
+import { createElement } from 'react';
+import { ApiViewProvider } from '../../theme/api/ApiProps.tsx';
+import type { ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
-import { symbolToc } from '../../theme/api/sections.ts';
+import { symbolToc, symbolWithMembers } from '../../theme/api/sections.ts';
 import type { ApiView } from '../../theme/api/view.ts';
 import { renderMain } from '../../theme/main.tsx';
 import type {
   CategoryCard,
   DocFrameData,
+  NavLink,
   PageInfo,
   SidebarItem,
   SymbolWindow,
   TocEntry,
 } from '../../theme/model.ts';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
+import { usedBy } from '../api/usedBy.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
@@ -49,6 +53,8 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const { baseUrl } = config;
   const windows = api ? symbolWindows(api) : new Map<string, SymbolWindow>();
   const symbols = new Map(api?.symbols.map((symbol) => [symbol.id, symbol]));
+  const uses = api ? usedBy(api) : new Map<string, readonly UseGroup[]>();
+  const guides = guidesByName(sources.manifest, config);
 
   return (page) => {
     const collected: Collected = {
@@ -57,7 +63,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       sections: [],
       diagnostics: [],
     };
-    const mainHtml = renderMain(contentOf(page, { ...sources, symbols, collected }), baseUrl);
+    const mainHtml = renderMain(contentOf(page, { ...sources, symbols, uses, guides, collected }), baseUrl);
     const window = windows.get(page.route);
     const info: PageInfo = {
       route: page.route,
@@ -80,11 +86,13 @@ interface Collected {
 
 interface ContentContext extends PageSources {
   readonly symbols: ReadonlyMap<string, ApiSymbol>;
+  readonly uses: ReadonlyMap<string, readonly UseGroup[]>;
+  readonly guides: ReadonlyMap<string, readonly NavLink[]>;
   readonly collected: Collected;
 }
 
 function contentOf(page: Page, context: ContentContext): Parameters<typeof renderMain>[0] {
-  const { config, manifest, api, collected } = context;
+  const { config, manifest, api, collected, uses } = context;
   switch (page.kind) {
     case 'home':
       return {
@@ -110,7 +118,7 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
         cards: page.items.flatMap((item) => card(item, manifest)),
       };
     case 'symbol': {
-      const toc = symbolToc(page.symbol);
+      const toc = symbolToc(page.symbol, uses.has(page.symbol.id));
       for (const { id } of toc) collected.ids.add(id);
       return {
         kind: 'symbol',
@@ -165,7 +173,7 @@ function docContent(page: PageOf<'doc'>, context: ContentContext): Parameters<ty
         : { editUrl: `${config.editUrl.replace(/\/$/, '')}/${document.path}` }),
       ...(lastUpdated === undefined ? {} : { lastUpdated }),
     },
-    article: rendered.content,
+    article: createElement(ApiViewProvider, { value: apiView(context) }, rendered.content),
   };
 }
 
@@ -181,13 +189,34 @@ function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocF
   };
 }
 
-function apiView({ config, api, symbols, markdown, collected }: ContentContext): ApiView {
+/**
+ * The written pages about a symbol, by the symbol's name: those that have its name as title, and those that hold
+ * its table (`::api-props{type="AxisSpec"}`).
+ */
+function guidesByName(manifest: Manifest, config: SiteConfig): ReadonlyMap<string, readonly NavLink[]> {
+  const guides = new Map<string, readonly NavLink[]>();
+  if (!config.api) return guides;
+  for (const page of manifest.pages) {
+    if (page.kind !== 'doc' || page.unlisted) continue;
+    const tables = [...page.document.body.matchAll(/^::api-props\{[^}]*type="([^"]+)"/gm)];
+    const names = new Set([page.title, ...tables.map(([, name = '']) => name)]);
+    for (const name of names) {
+      guides.set(name, [...(guides.get(name) ?? []), { label: page.title, href: page.route }]);
+    }
+  }
+  return guides;
+}
+
+function apiView({ config, api, symbols, uses, guides, markdown, collected }: ContentContext): ApiView {
   let comments = 0;
   return {
     baseUrl: config.baseUrl,
     packageName: api?.packageName ?? '',
     packageVersion: api?.packageVersion ?? '',
     symbol: (id) => symbols.get(id),
+    membersOf: (name) => symbolWithMembers(symbols.values(), name),
+    usedBy: (id) => uses.get(id) ?? [],
+    guides: ({ name, parent }) => (parent === undefined ? (guides.get(name) ?? []) : []),
     markdown(text, symbol) {
       const { source } = symbol;
       comments += 1;

@@ -1,10 +1,12 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { Heading } from '../doc/Heading.tsx';
-import { withBaseUrl } from '../router/url.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { layout } from './layout.tsx';
+import { MemberTable, Origin } from './MemberTable.tsx';
+import { MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
-import { memberSections } from './sections.ts';
+import { memberSections, SECTIONS } from './sections.ts';
 import { hasTag } from './summary.ts';
 import { indexSignatureDoc, signatureDoc, typeDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
@@ -14,22 +16,39 @@ interface MembersProps {
   readonly view: ApiView;
 }
 
+/** From this number of members on, a page lets them be filtered. */
+const FILTERED_FROM = 8;
+
 /** Own and inherited members, in sections, each with its anchor. */
 export function Members({ symbol, view }: MembersProps) {
+  const sections = memberSections(symbol);
+  const all = sections.flatMap(({ members }) => members);
   return (
     <>
-      {memberSections(symbol).map(({ id, title, members }) => (
-        <section key={id}>
-          <Heading level={2} id={id}>
-            {title}
-          </Heading>
-          <dl className="cd-members">
-            {members.map((member) => (
-              <Member key={member.anchor} member={member} symbol={symbol} view={view} />
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div {...(all.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
+        {sections.map(({ id, title, members }, index) => (
+          <section key={id} data-filter-group={index === 0 ? undefined : ''}>
+            <Heading level={2} id={id}>
+              {title}
+            </Heading>
+            {index === 0 && all.length >= FILTERED_FROM ? (
+              <FilterBar
+                label={`Filter ${all.length} ${symbol.props ? 'props' : 'members'}`}
+                choices={filterChoices(all, symbol)}
+              />
+            ) : null}
+            {id === SECTIONS.props.id ? (
+              <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
+            ) : (
+              <dl className="cd-members">
+                {members.map((member) => (
+                  <Member key={member.anchor} member={member} symbol={symbol} view={view} />
+                ))}
+              </dl>
+            )}
+          </section>
+        ))}
+      </div>
       {symbol.indexSignatures.map((signature) => {
         const code = layout(indexSignatureDoc(signature, view));
         return (
@@ -49,13 +68,24 @@ export function Members({ symbol, view }: MembersProps) {
   );
 }
 
+/** Flags that divide the members: what all have, or none, is no choice. */
+function filterChoices(members: readonly ApiMember[], symbol: ApiSymbol) {
+  const flags = members.flatMap((member) => memberFlags(member, symbol));
+  return MEMBER_FLAGS.map((flag) => ({ flag, count: flags.filter((other) => other === flag).length })).filter(
+    ({ count }) => count > 0 && count < members.length,
+  );
+}
+
 function Member({ member, symbol, view }: MembersProps & { readonly member: ApiMember }) {
   const { anchor, name, type, signatures, comment } = member;
   const deprecated = hasTag(comment, '@deprecated');
-  const origin = member.inheritedFrom ?? undefined;
-  const target = origin?.id === undefined ? undefined : view.symbol(origin.id);
   return (
-    <div className="cd-member" id={anchor}>
+    <div
+      className="cd-member"
+      id={anchor}
+      data-name={name}
+      data-flags={memberFlags(member, symbol).join(' ')}
+    >
       <dt>
         <code>
           {modifiers(member).map((word) => (
@@ -79,16 +109,14 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
         {member.kind === 'property' && !member.optional && symbol.kind !== 'variable' ? (
           <em className="cd-required">required</em>
         ) : null}
-        {origin ? (
-          <em className="cd-origin">
-            from{' '}
-            {target ? (
-              <a href={`${withBaseUrl(view.baseUrl, target.route)}#${anchor}`}>{origin.name}</a>
-            ) : (
-              origin.name
-            )}
-          </em>
-        ) : null}
+        {['alpha', 'beta', 'experimental']
+          .filter((tag) => hasTag(comment, `@${tag}`))
+          .map((tag) => (
+            <em key={tag} className={`cd-badge cd-badge-${tag}`}>
+              {tag}
+            </em>
+          ))}
+        <Origin member={member} symbol={symbol} view={view} />
       </dt>
       <dd>
         {signatures.length > 1 ? (

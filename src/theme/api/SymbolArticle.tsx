@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { concat, type Doc, layout, token } from './layout.tsx';
@@ -25,22 +26,33 @@ export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
         <Stability symbol={symbol} />
       </p>
       <SymbolComment comment={symbol.comment} symbol={symbol} view={view} />
+      <Guides symbol={symbol} view={view} />
       {symbol.parent === undefined && kind !== 'namespace' ? (
-        <pre className="cd-import">
-          <code>
+        <CodeBlock>
+          <span className="cd-line">
             <i className="k">import</i> {needsType(symbol) ? <i className="k">type </i> : null}
             {`{ ${symbol.name} } `}
             <i className="k">from</i> <i className="s">'{view.packageName}'</i>
             {';'}
-          </code>
-        </pre>
+          </span>
+        </CodeBlock>
       ) : null}
       <Declaration symbol={symbol} view={view} />
+      {symbol.values ? (
+        <p className="cd-values">
+          {symbol.values.map((value) => (
+            <code key={value} className={/^\d/.test(value) ? 'm' : 's'}>
+              {value}
+            </code>
+          ))}
+        </p>
+      ) : null}
       <Relations symbol={symbol} view={view} />
       <TypeParameters symbol={symbol} view={view} />
       <Parameters symbol={symbol} view={view} />
       <Members symbol={symbol} view={view} />
       <Children symbol={symbol} view={view} />
+      <UsedBy symbol={symbol} view={view} />
       {symbol.source ? (
         <p className="cd-source">
           Defined in{' '}
@@ -53,6 +65,55 @@ export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
       ) : null}
     </div>
   );
+}
+
+/** The pages that explain in sentences what this one lists. */
+function Guides({ symbol, view }: SymbolArticleProps) {
+  const guides = view.guides(symbol);
+  if (guides.length === 0) return null;
+  return (
+    <p className="cd-guides">
+      {guides.map(({ label, href }) => (
+        <a key={href} href={withBaseUrl(view.baseUrl, href)}>
+          Guide: {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Which other symbols name this one. */
+function UsedBy({ symbol, view }: SymbolArticleProps) {
+  const groups = view.usedBy(symbol.id);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <Heading level={2} id={SECTIONS.uses.id}>
+        {SECTIONS.uses.title}
+      </Heading>
+      <dl className="cd-relations">
+        {groups.map(({ label, refs }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <SymbolLinks refs={refs} view={view} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function SymbolLinks({ refs, view }: { readonly refs: readonly SymbolRef[]; readonly view: ApiView }) {
+  return refs.map(({ id, name }) => {
+    const target = view.symbol(id);
+    return target ? (
+      <a key={id} href={withBaseUrl(view.baseUrl, target.route)}>
+        <code className={hasTag(target.comment, '@deprecated') ? 'cd-struck' : undefined}>{name}</code>
+      </a>
+    ) : null;
+  });
 }
 
 function needsType({ kind }: ApiSymbol): boolean {
@@ -170,14 +231,7 @@ function Relations({ symbol, view }: SymbolArticleProps) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {refs.map(({ id, name }) => {
-              const target = view.symbol(id);
-              return target ? (
-                <a key={id} href={withBaseUrl(view.baseUrl, target.route)}>
-                  <code>{name}</code>
-                </a>
-              ) : null;
-            })}
+            <SymbolLinks refs={refs} view={view} />
           </dd>
         </div>
       ))}
@@ -212,7 +266,8 @@ function TypeParameters({ symbol, view }: SymbolArticleProps) {
 }
 
 function Parameters({ symbol, view }: SymbolArticleProps) {
-  const documented = symbol.signatures.filter(({ parameters }) => parameters.length > 0);
+  // The one parameter of a component is its props, which have a section of their own.
+  const documented = symbol.props ? [] : symbol.signatures.filter(({ parameters }) => parameters.length > 0);
   const returns = symbol.signatures.flatMap(({ comment }) =>
     comment.blocks.filter(({ tag }) => tag === '@returns'),
   );

@@ -13,8 +13,13 @@ export type Doc =
   /** A line break, or `flat` when its group fits; `broken` is printed at the end of the line that breaks. */
   | { readonly kind: 'line'; readonly flat: string; readonly broken: string };
 
-/** Keyword, type, name, string, number: one-letter classes, since a page has thousands of tokens. */
-export type TokenStyle = 'k' | 't' | 'n' | 's' | 'm';
+/**
+ * Keyword, type, name, string, number, unexported name: one-letter classes, since a page has thousands of tokens.
+ */
+export type TokenStyle = 'k' | 't' | 'n' | 's' | 'm' | 'u';
+
+/** What the pointer is told on a name that no reader can look up. */
+const UNEXPORTED = 'A type of the library that it does not export';
 
 export const token = (text: string, style?: TokenStyle, href?: string): Doc => ({
   kind: 'token',
@@ -113,7 +118,7 @@ function tokenNode(
   key: number,
 ): ReactNode {
   return href === undefined ? (
-    <i key={key} className={style}>
+    <i key={key} className={style} title={style === 'u' ? UNEXPORTED : undefined}>
       {text}
     </i>
   ) : (

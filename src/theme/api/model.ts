@@ -38,6 +38,8 @@ export interface ApiSymbol {
   readonly signatures: readonly ApiSignature[];
   /** Components: what a reader passes in JSX, as the compiler resolves it; required ones first. */
   readonly props?: readonly ApiMember[];
+  /** Type aliases that come to a union of literals which is not to be seen in them: those literals. */
+  readonly values?: readonly string[];
   /** Type aliases: the aliased type. Variables: the declared type. */
   readonly type?: ApiType;
   /** Variables: the literal initialiser, when the declaration shows one. */
@@ -59,6 +61,13 @@ export interface SymbolRef {
   readonly name: string;
   /** Id of a symbol of this model. */
   readonly id: string;
+}
+
+/** Symbols that use another one in the same way. */
+export interface UseGroup {
+  /** "In props of", "In members of", … */
+  readonly label: string;
+  readonly refs: readonly SymbolRef[];
 }
 
 /** A doc comment: Markdown with `{@link}`s already resolved to Markdown links on routes or to plain code. */
@@ -143,6 +152,8 @@ export type ApiType =
       readonly name: string;
       readonly id?: string;
       readonly url?: string;
+      /** A name of the library itself that it does not export: no reader can look it up. */
+      readonly isInternal?: true;
       readonly isTypeParameter: boolean;
       readonly arguments: readonly ApiType[];
     }

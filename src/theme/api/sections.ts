@@ -7,6 +7,7 @@ import type { ApiMember, ApiSymbol } from './model.ts';
  */
 export const SECTIONS = {
   typeParameters: { id: 'section-type-parameters', title: 'Type parameters' },
+  props: { id: 'section-props', title: 'Props' },
   parameters: { id: 'section-parameters', title: 'Parameters' },
   returns: { id: 'section-returns', title: 'Returns' },
   constructors: { id: 'section-constructors', title: 'Constructors' },
@@ -15,6 +16,7 @@ export const SECTIONS = {
   methods: { id: 'section-methods', title: 'Methods' },
   values: { id: 'section-values', title: 'Values' },
   children: { id: 'section-contents', title: 'Contents' },
+  uses: { id: 'section-used-by', title: 'Used by' },
 } as const;
 
 export interface MemberSection {
@@ -30,12 +32,19 @@ export function memberSections(symbol: ApiSymbol): readonly MemberSection[] {
   const properties = of('property');
   const asValues = isEnumLike(symbol);
   return [
+    { ...SECTIONS.props, members: symbol.props ?? [] },
     { ...SECTIONS.constructors, members: of('constructor') },
     { ...(asValues ? SECTIONS.values : SECTIONS.properties), members: properties },
     { ...SECTIONS.values, members: of('enum-member') },
     { ...SECTIONS.accessors, members: of('accessor') },
     { ...SECTIONS.methods, members: of('method') },
   ].filter(({ members }) => members.length > 0);
+}
+
+/** The symbol that a written page means by a name when it shows a table: a component by its props first. */
+export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
+  const named = [...symbols].filter((symbol) => symbol.name === name && symbol.parent === undefined);
+  return named.find(({ props }) => props) ?? named.find(({ members }) => members.length > 0);
 }
 
 /** A constant that is used as an enumeration: an object of which every property is a literal. */
@@ -48,7 +57,7 @@ export function isEnumLike(symbol: ApiSymbol): boolean {
 }
 
 /** The table of contents of a symbol's page: its sections, and its members below them. */
-export function symbolToc(symbol: ApiSymbol): readonly TocEntry[] {
+export function symbolToc(symbol: ApiSymbol, hasUses: boolean): readonly TocEntry[] {
   const entry = ({ id, title }: { readonly id: string; readonly title: string }): TocEntry => ({
     id,
     text: title,
@@ -58,7 +67,7 @@ export function symbolToc(symbol: ApiSymbol): readonly TocEntry[] {
   const hasTypeParameters = symbol.typeParameters.length > 0 || (signature?.typeParameters.length ?? 0) > 0;
   return [
     ...(hasTypeParameters ? [entry(SECTIONS.typeParameters)] : []),
-    ...(symbol.signatures.some(({ parameters }) => parameters.length > 0)
+    ...(!symbol.props && symbol.signatures.some(({ parameters }) => parameters.length > 0)
       ? [entry(SECTIONS.parameters)]
       : []),
     ...(symbol.signatures.some(({ comment }) => comment.blocks.some(({ tag }) => tag === '@returns'))
@@ -69,5 +78,6 @@ export function symbolToc(symbol: ApiSymbol): readonly TocEntry[] {
       ...section.members.map(({ anchor, name }): TocEntry => ({ id: anchor, text: name, level: 3 })),
     ]),
     ...(symbol.children.length > 0 ? [entry(SECTIONS.children)] : []),
+    ...(hasUses ? [entry(SECTIONS.uses)] : []),
   ];
 }

@@ -86,7 +86,7 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
 function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiView): Doc {
   const symbol = type.id === undefined ? undefined : view.symbol(type.id);
   const href = symbol ? withBaseUrl(view.baseUrl, symbol.route) : type.url;
-  const name = token(type.name, type.isTypeParameter ? 'n' : 't', href);
+  const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', href);
   if (type.arguments.length === 0) return name;
   return concat(
     name,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiSymbol } from './model.ts';
+import type { NavLink } from '../model.ts';
+import type { ApiSymbol, UseGroup } from './model.ts';
 
 /** What the components of a symbol's page ask their surroundings. */
 export interface ApiView {
@@ -8,6 +9,12 @@ export interface ApiView {
   readonly packageName: string;
   readonly packageVersion: string;
   symbol(id: string): ApiSymbol | undefined;
+  /** The symbol whose members, or props, a written page shows by that name. */
+  membersOf(name: string): ApiSymbol | undefined;
+  /** Where the library itself uses a symbol. */
+  usedBy(id: string): readonly UseGroup[];
+  /** Pages that were written about a symbol. */
+  guides(symbol: ApiSymbol): readonly NavLink[];
   /** Markdown of a doc comment as content; `symbol` is named in what goes wrong. */
   markdown(markdown: string, symbol: ApiSymbol): ReactNode;
 }

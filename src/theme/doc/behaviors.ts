@@ -1,4 +1,5 @@
 import { installCopyButtons } from './copyButton.ts';
+import { installFilters } from './filter.ts';
 import { installScrollSpy } from './scrollSpy.ts';
 import { installTabs } from './tabList.ts';
 import { installWrapButtons } from './wrapButton.ts';
@@ -14,6 +15,7 @@ export function installArticleBehaviors(root: HTMLElement): () => void {
     installCopyButtons(root),
     installWrapButtons(root),
     installTabs(root),
+    installFilters(root),
     installScrollSpy(root),
     closeTocOnChoice(root),
   ];

@@ -1,3 +1,4 @@
+import { ApiProps } from '../api/ApiProps.tsx';
 import { Admonition, AdmonitionTitle } from './Admonition.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CodeTabs } from './CodeTabs.tsx';
@@ -14,6 +15,7 @@ export const articleComponents = {
   table: ScrollTable,
   'cd-code': CodeBlock,
   'cd-code-tabs': CodeTabs,
+  'cd-api-props': ApiProps,
   'cd-admonition': Admonition,
   'cd-admonition-title': AdmonitionTitle,
 };

@@ -1,0 +1,71 @@
+import type { Root } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { nearestName } from '../config/explain.ts';
+import type { MarkdownHost } from './host.ts';
+import { report } from './report.ts';
+
+/** The attributes that choose among the members: lists of names, separated by commas or spaces. */
+const LISTS = ['only', 'except'] as const;
+
+/**
+ * Turns `::api-props{type="AxisSpec" except="id" inherited="false"}` into an element of its own, which the theme
+ * fills with the generated table. A type or a member that does not exist is a warning with the directive's
+ * place: written pages do not drift from the library unnoticed.
+ */
+export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void {
+  visit(tree, 'leafDirective', (node, index, parent) => {
+    if (node.name !== 'api-props' || !parent || index === undefined) return;
+    const { type = '', ...attributes } = node.attributes ?? {};
+    const names = host.symbolMembers(type ?? '');
+    if (!names) reportUnknownType(type ?? '', node, file, host);
+    for (const list of LISTS) {
+      for (const name of namesOf(attributes[list])) {
+        if (names && !names.includes(name)) reportUnknownMember(type ?? '', name, names, node, file);
+      }
+    }
+    parent.children[index] = {
+      type: 'paragraph',
+      children: [],
+      ...(node.position ? { position: node.position } : {}),
+      data: { hName: 'cd-api-props', hProperties: { ...attributes, type: type ?? '' } },
+    };
+  });
+}
+
+/** The names of a list attribute. */
+export function namesOf(list: string | null | undefined): readonly string[] {
+  return (list ?? '').split(/[\s,]+/).filter(Boolean);
+}
+
+function reportUnknownType(type: string, node: LeafDirective, file: VFile, host: MarkdownHost): void {
+  const nearest = nearestName(type, host.symbolNames());
+  report(file, node, {
+    severity: 'warning',
+    code: 'unknown-symbol',
+    message:
+      type === ''
+        ? 'The table of props names no type.'
+        : `The table of props names "${type}", which is no exported type or component with members.`,
+    hint: nearest
+      ? `Did you mean "${nearest}"?`
+      : 'Write ::api-props{type="Name"} with the name of an export.',
+  });
+}
+
+function reportUnknownMember(
+  type: string,
+  name: string,
+  names: readonly string[],
+  node: LeafDirective,
+  file: VFile,
+): void {
+  const nearest = nearestName(name, names);
+  report(file, node, {
+    severity: 'warning',
+    code: 'unknown-member',
+    message: `The table of props names "${name}", which "${type}" does not have.`,
+    hint: nearest ? `Did you mean "${nearest}"?` : `It has: ${names.join(', ')}.`,
+  });
+}

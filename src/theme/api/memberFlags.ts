@@ -1,0 +1,17 @@
+import type { ApiMember, ApiSymbol } from './model.ts';
+import { hasTag } from './summary.ts';
+
+/** What members can be filtered by, in the order of the choices. */
+export const MEMBER_FLAGS = ['own', 'inherited', 'required', 'optional', 'deprecated', 'alpha'] as const;
+export type MemberFlag = (typeof MEMBER_FLAGS)[number];
+
+/** What a member is on the page of a symbol. */
+export function memberFlags(member: ApiMember, symbol: ApiSymbol): readonly MemberFlag[] {
+  const isInherited = member.inheritedFrom !== undefined && member.inheritedFrom.id !== symbol.id;
+  return [
+    isInherited ? 'inherited' : 'own',
+    member.optional ? 'optional' : 'required',
+    ...(hasTag(member.comment, '@deprecated') ? (['deprecated'] as const) : []),
+    ...(hasTag(member.comment, '@alpha') ? (['alpha'] as const) : []),
+  ];
+}

@@ -1,0 +1,76 @@
+/** Rows of a `data-filtered` part and the controls over them. */
+interface Filter {
+  readonly input: HTMLInputElement;
+  readonly buttons: readonly HTMLButtonElement[];
+  readonly output: HTMLElement | null;
+  readonly rows: readonly HTMLElement[];
+  /** Groups of rows that go when none of their rows is left. */
+  readonly groups: readonly HTMLElement[];
+}
+
+/** Brings the filters of an article to life: rows are hidden that have not the text, or not a chosen flag. */
+export function installFilters(root: HTMLElement): () => void {
+  const stops = [...root.querySelectorAll<HTMLElement>('[data-filtered]')].map(installFilter);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function installFilter(part: HTMLElement): () => void {
+  const input = part.querySelector<HTMLInputElement>('.cd-filter input');
+  if (!input) return () => undefined;
+  const filter: Filter = {
+    input,
+    buttons: [...part.querySelectorAll<HTMLButtonElement>('.cd-filter [data-flag]')],
+    output: part.querySelector('.cd-filter-count'),
+    rows: [...part.querySelectorAll<HTMLElement>('[data-flags]')],
+    groups: [...part.querySelectorAll<HTMLElement>('[data-filter-group]')],
+  };
+  const onInput = () => apply(filter);
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('.cd-filter [data-flag]') : null;
+    if (!button) return;
+    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+    apply(filter);
+  };
+  // A link to a member that is filtered away shows it again.
+  const onHash = () => {
+    const target = filter.rows.find((row) => row.id !== '' && `#${row.id}` === decodeURI(location.hash));
+    if (!target?.hidden) return;
+    input.value = '';
+    for (const button of filter.buttons) button.setAttribute('aria-pressed', 'false');
+    apply(filter);
+    target.scrollIntoView();
+  };
+  input.addEventListener('input', onInput);
+  part.addEventListener('click', onClick);
+  window.addEventListener('hashchange', onHash);
+  return () => {
+    input.removeEventListener('input', onInput);
+    part.removeEventListener('click', onClick);
+    window.removeEventListener('hashchange', onHash);
+  };
+}
+
+function apply({ input, buttons, output, rows, groups }: Filter): void {
+  const flags = buttons
+    .filter((button) => button.getAttribute('aria-pressed') === 'true')
+    .map(({ dataset }) => dataset.flag ?? '');
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const row of rows) {
+    row.hidden = !matches(row, words, flags);
+    if (!row.hidden) shown += 1;
+  }
+  for (const group of groups) group.hidden = group.querySelector('[data-flags]:not([hidden])') === null;
+  const isFiltered = words.length > 0 || flags.length > 0;
+  if (output) output.textContent = isFiltered ? `${shown} of ${rows.length}` : '';
+}
+
+function matches(row: HTMLElement, words: readonly string[], flags: readonly string[]): boolean {
+  const own = (row.dataset.flags ?? '').split(' ');
+  if (!flags.every((flag) => own.includes(flag))) return false;
+  if (words.length === 0) return true;
+  const text = `${row.dataset.name ?? ''} ${row.textContent ?? ''}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
