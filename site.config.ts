@@ -92,6 +92,23 @@ export default defineConfig({
     packageName: '@elastic/charts',
     sourceLink: 'https://github.com/elastic/elastic-charts/blob/v{version}/packages/charts/{file}#L{line}',
     routeBasePath: '/all-types',
+    areas: [
+      { label: 'Tooltip', match: ['*Tooltip*', '**/tooltip/**'] },
+      { label: 'Legend', match: ['*Legend*', '**/legend/**', '**/legend.ts'] },
+      { label: 'Annotations', match: ['*Annotation*', '**/annotations/**'] },
+      { label: 'Axes', match: ['*Axis*', '*Tick*', '*Grid*', '**/axis*', '**/axes/**'] },
+      { label: 'Debug', match: ['DebugState*'] },
+      { label: 'Events', match: ['*Listener', '*Event', '*Events', '*Brush*', 'Pointer*'] },
+      { label: 'Scales', match: ['*Scale*', '**/scales/**'] },
+      {
+        label: 'Themes',
+        match: ['*Theme*', '*Style', '*Styles', '*_THEME', '*Color*', '**/themes/**', '**/theme.ts'],
+      },
+      { label: 'Series', match: ['*Series*', '*Accessor*', '**/xy_chart/**'] },
+      { label: 'Charts', match: ['Chart*', '**/chart_types/**', '**/components/chart.tsx'] },
+      { label: 'Settings', match: ['*Settings*', '**/specs/**'] },
+      { label: 'Utilities', match: ['*'] },
+    ],
     sidebar: 'api',
   },
 

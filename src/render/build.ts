@@ -208,7 +208,7 @@ const CACHE_DIR = 'node_modules/.cache/chartdocs';
 
 async function loadModel({ config, root }: LoadedConfig, { noCache }: BuildOptions) {
   if (!config.api) return undefined;
-  const { sidebar: _, tsconfig, sourceLink, packageName, ...api } = config.api;
+  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, ...api } = config.api;
   const loaded = await loadApi(
     {
       root,

@@ -98,13 +98,36 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
     kind: 'reference',
     name: type.name,
     isTypeParameter: type.refersToTypeParameter,
-    arguments: (type.typeArguments ?? []).map((argument) => readType(argument, context)),
+    arguments: readArguments(type, context),
     ...(target ? { id: target.id } : {}),
     ...(url === undefined ? {} : { url }),
     ...(!target && !type.refersToTypeParameter && type.package === context.packageName
       ? { isInternal: true as const }
       : {}),
   };
+}
+
+/**
+ * Type arguments as the source has them: the compiler also gives those that the source leaves to their defaults,
+ * and a reader would wonder at `TickFormatter<any>`.
+ */
+function readArguments(type: Models.ReferenceType, context: ReadContext): ApiType[] {
+  const read = (type.typeArguments ?? []).map((argument) => readType(argument, context));
+  const target = type.reflection;
+  const parameters = target?.isDeclaration() ? (target.typeParameters ?? []) : [];
+  while (read.length > 0) {
+    const standard = parameters[read.length - 1]?.default;
+    const last = JSON.stringify(read.at(-1));
+    if (!standard || !forms(standard).some((form) => JSON.stringify(readType(form, context)) === last)) break;
+    read.pop();
+  }
+  return read;
+}
+
+/** A type, and what it is an alias of: the compiler forgets the name of an alias of `any`. */
+function forms(type: Models.SomeType): readonly Models.SomeType[] {
+  const target = type.type === 'reference' ? type.reflection : undefined;
+  return target?.isDeclaration() && target.type ? [type, target.type] : [type];
 }
 
 /** A type literal: a function type when it is nothing but call signatures, else an object. */

@@ -57,7 +57,7 @@ function memberIds({ type, signatures }: ApiMember): string[] {
   return [...(type ? typeIds(type) : []), ...signatures.flatMap(signatureIds)];
 }
 
-function signatureIds({ typeParameters, parameters, returns }: ApiSignature): string[] {
+export function signatureIds({ typeParameters, parameters, returns }: ApiSignature): string[] {
   const bounds = typeParameters.flatMap(({ constraint, default: fallback }) => [constraint, fallback]);
   return idsOf([...bounds, ...parameters.map(({ type }) => type), returns]);
 }

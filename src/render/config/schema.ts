@@ -283,6 +283,11 @@ export const configSchema = z.strictObject({
       /** The name readers import from; read from the nearest package.json when absent. */
       packageName: z.string().optional(),
       routeBasePath: route.default('/all-types'),
+      /**
+       * The areas of the library, for its index of symbols: a symbol is in the first one of which a glob matches
+       * its name, or, for a glob with a slash, the file it is declared in.
+       */
+      areas: z.array(z.strictObject({ label: z.string(), match: z.array(z.string()).min(1) })).default([]),
       /** The sidebar that generated pages belong to. */
       sidebar: z.string().optional(),
     })

@@ -15,6 +15,7 @@ import type {
   TocEntry,
 } from '../../theme/model.ts';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
+import { createAreas } from '../api/area.ts';
 import { usedBy } from '../api/usedBy.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -128,10 +129,16 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
       };
     }
     case 'symbol-index': {
+      const areaOf = createAreas(config.api?.areas ?? []);
       const groups = SYMBOL_KINDS.map(({ kind, label, anchor }) => ({
         label,
         anchor,
-        symbols: (api?.symbols ?? []).filter((symbol) => symbol.kind === kind && isListed(symbol)),
+        symbols: (api?.symbols ?? [])
+          .filter((symbol) => symbol.kind === kind && isListed(symbol))
+          .map((symbol) => {
+            const area = areaOf(symbol);
+            return { symbol, ...(area === undefined ? {} : { area }) };
+          }),
       })).filter((group) => group.symbols.length > 0);
       const toc = symbolIndexToc(groups);
       for (const { id } of toc) collected.ids.add(id);

@@ -1,13 +1,20 @@
 import { Heading } from '../doc/Heading.tsx';
 import type { TocEntry } from '../model.ts';
 import { withBaseUrl } from '../router/url.ts';
+import { FilterBar, type FilterChoice } from './FilterBar.tsx';
 import type { ApiSymbol } from './model.ts';
 import { commentSummary, hasTag } from './summary.ts';
 
 export interface SymbolGroupList {
   readonly label: string;
   readonly anchor: string;
-  readonly symbols: readonly ApiSymbol[];
+  readonly symbols: readonly IndexedSymbol[];
+}
+
+export interface IndexedSymbol {
+  readonly symbol: ApiSymbol;
+  /** The area of the library, where the configuration names areas. */
+  readonly area?: string;
 }
 
 export interface SymbolIndexArticleProps {
@@ -17,7 +24,22 @@ export interface SymbolIndexArticleProps {
   readonly baseUrl: string;
 }
 
-/** The index of all symbols, by kind. */
+function flagOf(area: string): string {
+  return area.toLowerCase().replace(/\W+/g, '-');
+}
+
+/** The areas in the order of their labels, with the number of symbols in each. */
+function areaChoices(groups: readonly SymbolGroupList[]): readonly FilterChoice[] {
+  const counts = new Map<string, number>();
+  for (const { area } of groups.flatMap(({ symbols }) => symbols)) {
+    if (area !== undefined) counts.set(area, (counts.get(area) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([label, count]) => ({ flag: flagOf(label), label, count }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+}
+
+/** The index of all symbols, by kind and by area, filtered as one types. */
 export function SymbolIndexArticle({
   groups,
   packageName,
@@ -26,19 +48,24 @@ export function SymbolIndexArticle({
 }: SymbolIndexArticleProps) {
   const total = groups.reduce((count, { symbols }) => count + symbols.length, 0);
   return (
-    <>
+    <div data-filtered="">
       <p className="cd-lead">
         The {total} functions, types and constants of <code>{packageName}</code> {packageVersion}, read from
         its type declarations.
       </p>
+      <FilterBar label={`Filter ${total} symbols`} choices={areaChoices(groups)} isSingle />
       {groups.map(({ label, anchor, symbols }) => (
-        <section key={anchor}>
+        <section key={anchor} data-filter-group="">
           <Heading level={2} id={anchor}>
             {label}
           </Heading>
           <ul className="cd-symbols">
-            {symbols.map((symbol) => (
-              <li key={symbol.id}>
+            {symbols.map(({ symbol, area }) => (
+              <li
+                key={symbol.id}
+                data-name={symbol.qualifiedName}
+                data-flags={area === undefined ? '' : flagOf(area)}
+              >
                 <a href={withBaseUrl(baseUrl, symbol.route)}>
                   <code className={hasTag(symbol.comment, '@deprecated') ? 'cd-struck' : undefined}>
                     {symbol.qualifiedName}
@@ -50,7 +77,7 @@ export function SymbolIndexArticle({
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

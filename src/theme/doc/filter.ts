@@ -30,7 +30,11 @@ function installFilter(part: HTMLElement): () => void {
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('.cd-filter [data-flag]') : null;
     if (!button) return;
-    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+    const isPressed = button.getAttribute('aria-pressed') !== 'true';
+    if (isPressed && button.closest('[data-single]')) {
+      for (const other of filter.buttons) other.setAttribute('aria-pressed', 'false');
+    }
+    button.setAttribute('aria-pressed', String(isPressed));
     apply(filter);
   };
   // A link to a member that is filtered away shows it again.

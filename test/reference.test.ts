@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { convert } from '../src/render/api/convert.ts';
+import { signatureIds, typeIds } from '../src/render/api/usedBy.ts';
+import { htmlFile } from '../src/render/emit/sitemap.ts';
+import type { ApiModel, ApiSymbol } from '../src/theme/api/model.ts';
+import { openRealSite, type RealSite, ROOT } from './realSite.ts';
+
+/** The generated reference of the real package, against the declarations and against the compiler. */
+const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
+
+const COMPONENTS = [
+  ...['Axis', 'AreaSeries', 'BarSeries', 'BubbleSeries', 'HistogramBarSeries', 'LineSeries'],
+  ...['LineAnnotation', 'RectAnnotation', 'Settings', 'Tooltip', 'GroupBy', 'SmallMultiples', 'Heatmap'],
+  ...['Partition', 'Goal', 'Bullet', 'Metric', 'Wordcloud', 'Flame', 'Timeslip'],
+];
+
+let site: RealSite;
+let model: ApiModel;
+let pages: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  site = await openRealSite();
+  ({ model } = await convert({
+    root: ROOT,
+    entryPoints: [ENTRY],
+    exclude: [],
+    packageName: '@elastic/charts',
+    routeBasePath: '/all-types',
+  }));
+  const files = await glob('all-types/**/*.html', { cwd: site.dir });
+  pages = new Map(
+    await Promise.all(
+      files.map(async (file) => [file, mainOf(await readFile(path.join(site.dir, file), 'utf8'))] as const),
+    ),
+  );
+}, 120_000);
+afterAll(() => site?.close());
+
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+const pageOf = ({ route }: ApiSymbol) => pages.get(htmlFile(route)) ?? '';
+
+describe('every page of the reference', () => {
+  it('links each exported symbol that its declaration names', () => {
+    const byId = new Map(model.symbols.map((symbol) => [symbol.id, symbol]));
+    const missing = model.symbols.flatMap((symbol) => {
+      const html = pageOf(symbol);
+      const named = [
+        ...(symbol.type ? typeIds(symbol.type) : []),
+        ...symbol.signatures.flatMap(signatureIds),
+        ...[...symbol.extends, ...symbol.implements].flatMap(typeIds),
+      ];
+      return [...new Set(named)].flatMap((id) => {
+        const target = byId.get(id);
+        return target && !html.includes(`href="${target.route}"`) ? [`${symbol.id} → ${id}`] : [];
+      });
+    });
+    expect(missing).toEqual([]);
+    expect(model.symbols.filter(({ parent }) => parent === undefined).length).toBeGreaterThanOrEqual(527);
+  });
+
+  it('shows no internal alias, no compiler name and no empty section', () => {
+    const wrong = [...pages].flatMap(([file, html]) => [
+      ...(/\bSFProps\b/.test(html) ? [`${file}: SFProps`] : []),
+      ...(html.includes('__type') ? [`${file}: __type`] : []),
+      ...(/<section[^>]*>\s*<\/section>|<dl[^>]*>\s*<\/dl>|<tbody>\s*<\/tbody>|<ul[^>]*>\s*<\/ul>/.test(html)
+        ? [`${file}: empty section`]
+        : []),
+      ...(/<\/h2>\s*<h2/.test(html) ? [`${file}: heading without content`] : []),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('says `any` only where the declarations do', () => {
+    const { checker, exports } = compile();
+    const wrong = model.symbols.flatMap((symbol) => {
+      if (symbol.parent !== undefined || symbol.kind === 'namespace') return [];
+      const says = JSON.stringify([symbol.type, symbol.signatures, symbol.members.filter(isOwn)]);
+      if (!says.includes('{"kind":"intrinsic","name":"any"}')) return [];
+      const declared = exports.get(symbol.name);
+      const texts = (declared?.declarations ?? []).map((node) => node.getText());
+      const resolved = declared && checker.typeToString(checker.getDeclaredTypeOfSymbol(declared));
+      return /\bany\b/.test([...texts, resolved].join(' ')) ? [] : [symbol.id];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+function isOwn({ inheritedFrom }: { readonly inheritedFrom?: unknown }): boolean {
+  return inheritedFrom === undefined;
+}
+
+describe('the props of a component', () => {
+  it.each(COMPONENTS)('%s are those of the compiler, name by name', (name) => {
+    const { checker, exports } = compile();
+    const component = exports.get(name);
+    const [signature] = component ? checker.getTypeOfSymbol(component).getCallSignatures() : [];
+    const [parameter] = signature?.parameters ?? [];
+    const expected = (parameter ? checker.getPropertiesOfType(checker.getTypeOfSymbol(parameter)) : [])
+      .map((property) => `${property.name}${property.flags & ts.SymbolFlags.Optional ? '?' : ''}`)
+      .sort();
+    const symbol = model.symbols.find(({ id }) => id === `function:${name}`);
+    const found = (symbol?.props ?? []).map((prop) => `${prop.name}${prop.optional ? '?' : ''}`);
+    expect(expected.length).toBeGreaterThan(0);
+    expect([...found].sort()).toEqual(expected);
+    // Required ones first, all of them in one table.
+    expect(found.map((prop) => prop.endsWith('?'))).toEqual(
+      [...found.map((prop) => prop.endsWith('?'))].sort((a, b) => Number(a) - Number(b)),
+    );
+    const html = symbol ? pageOf(symbol) : '';
+    expect(html.match(/class="cd-member-row"/g)).toHaveLength(found.length);
+  });
+});
+
+let compiled:
+  | { readonly checker: ts.TypeChecker; readonly exports: ReadonlyMap<string, ts.Symbol> }
+  | undefined;
+
+/** The package as the compiler sees it, without TypeDoc in between. */
+function compile() {
+  if (compiled) return compiled;
+  const program = ts.createProgram([ENTRY], {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+  });
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(ENTRY);
+  const module = file && checker.getSymbolAtLocation(file);
+  const exports = new Map(
+    (module ? checker.getExportsOfModule(module) : []).map((symbol) => [
+      symbol.name,
+      symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    ]),
+  );
+  compiled = { checker, exports };
+  return compiled;
+}
