@@ -52,8 +52,36 @@ try {
   );
   console.log(`\ndist/: ${((report?.size.bytes ?? 0) / 1e6).toFixed(1)} MB in ${report?.size.files} files`);
   await printDownloads();
+  await printTypeDoc();
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** Reading the declarations into our model beside what TypeDoc itself takes to write them as JSON. */
+async function printTypeDoc(): Promise<void> {
+  const ours: number[] = [];
+  const plain: number[] = [];
+  // In turns, so that whatever else the machine does meets both.
+  for (let run = 0; run < RUNS; run += 1) {
+    plain.push(await timed(path.join(import.meta.dirname, 'typedoc.js'), ['typedoc']));
+    ours.push(await timed(path.join(import.meta.dirname, 'typedoc.js'), ['ours']));
+  }
+  console.log('\nreading the declarations, in milliseconds\n');
+  print(['', 'ours', 'TypeDoc JSON', 'ours/TypeDoc']);
+  row('whole process', ours, plain);
+}
+
+function timed(script: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('exit', (code) =>
+      code === 0 ? resolve(performance.now() - start) : reject(new Error(`${script} ended with ${code}.`)),
+    );
+  });
 }
 
 async function samples(flags: readonly string[]): Promise<readonly Sample[]> {

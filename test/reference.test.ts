@@ -27,6 +27,7 @@ beforeAll(async () => {
     root: ROOT,
     entryPoints: [ENTRY],
     exclude: [],
+    ignoredLinks: [],
     packageName: '@elastic/charts',
     routeBasePath: '/all-types',
   }));

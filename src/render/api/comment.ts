@@ -1,5 +1,5 @@
 import type { CommentDisplayPart, CommentTag, Models } from 'typedoc';
-import type { ApiComment } from '../../theme/api/model.ts';
+import type { ApiComment, SymbolKind } from '../../theme/api/model.ts';
 import type { ReadContext } from './read.ts';
 
 const NO_COMMENT: ApiComment = { summary: '', blocks: [], modifiers: [] };
@@ -50,6 +50,8 @@ function readInlineTag(
   context: ReadContext,
 ): string {
   const { target } = part;
+  const typed = target === undefined ? readTypedLink(part.text, context) : undefined;
+  if (typed) return typed;
   const label = (part.tsLinkText || part.text).trim();
   if (!part.tag.startsWith('@link')) return label;
   if (typeof target === 'string') return `[${label || target}](${target})`;
@@ -58,7 +60,29 @@ function readInlineTag(
     target && 'kind' in target && typeof target.kind === 'number' && 'parent' in target
       ? context.target(target)
       : undefined;
+  if (target === undefined) context.reportBrokenLink(label || part.text);
   if (!page) return code;
   const shown = part.tag === '@linkplain' || part.tsLinkText ? label : code;
   return `[${shown}](${page.route}${page.anchor === undefined ? '' : `#${page.anchor}`})`;
+}
+
+/** What a link may mean by the word behind the colon (TSDoc, "Declaration references"). */
+const KINDS: Readonly<Record<string, readonly SymbolKind[]>> = {
+  type: ['type-alias', 'interface'],
+  interface: ['interface'],
+  class: ['class'],
+  enum: ['enum'],
+  variable: ['variable', 'function'],
+  function: ['function'],
+  namespace: ['namespace'],
+};
+
+/** `(TooltipType:type) | the type`, `(ScaleType:variable).Time`: links that say which of two namesakes they mean. */
+function readTypedLink(text: string, context: ReadContext): string | undefined {
+  const match = /^\(([\w$]+):(\w+)\)((?:\.[\w$]+)?)(?:\s*\|\s*(.+))?$/.exec(text.trim());
+  const [, name = '', kind = '', member = '', label] = match ?? [];
+  const target = context.named(name, KINDS[kind] ?? []);
+  if (!target) return undefined;
+  const hash = member === '' ? '' : `#${member.slice(1)}`;
+  return `[${label ?? `\`${name}${member}\``}](${target.route}${hash})`;
 }

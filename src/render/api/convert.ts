@@ -10,7 +10,6 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
-import type { ApiModel } from '../../theme/api/model.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { CollectingLogger } from './logger.ts';
 import type { ApiOptions, Conversion } from './options.ts';
@@ -64,7 +63,9 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     ]);
   }
   if (manifest) files.add(manifest.file);
-  const model: ApiModel = readModel(singleModule(project), {
+  const { model, diagnostics } = readModel(singleModule(project), {
+    root,
+    ignoredLinks: options.ignoredLinks,
     packageName: options.packageName ?? manifest?.name ?? 'the library',
     packageVersion: manifest?.version ?? '0.0.0',
     packageDir: manifest?.dir ?? root,
@@ -72,7 +73,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     resolved,
     ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
   });
-  return { model, diagnostics: logger.diagnostics, files: [...files].sort() };
+  return { model, diagnostics: [...logger.diagnostics, ...diagnostics], files: [...files].sort() };
 }
 
 function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOptions {

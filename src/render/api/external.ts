@@ -35,7 +35,19 @@ const REACT = new Map(
     ReactElement: 'https://react.dev/learn/typescript#typing-children',
     Component: 'https://react.dev/reference/react/Component',
     PureComponent: 'https://react.dev/reference/react/PureComponent',
+    ReactInstance: 'https://react.dev/reference/react/Component',
+    ErrorInfo: 'https://react.dev/reference/react/Component#componentdidcatch-parameters',
+    Context: 'https://react.dev/reference/react/createContext',
+    Element: 'https://react.dev/learn/typescript#typing-children',
+    ComponentType: 'https://react.dev/reference/react/Component',
+    ComponentClass: 'https://react.dev/reference/react/Component',
+    FunctionComponent: 'https://react.dev/learn/typescript#typing-children',
+    FC: 'https://react.dev/learn/typescript#typing-children',
+    ComponentProps: 'https://react.dev/learn/typescript',
+    PropsWithChildren: 'https://react.dev/learn/typescript#typing-children',
     RefObject: 'https://react.dev/reference/react/useRef',
+    LegacyRef: 'https://react.dev/reference/react/Component#refs',
+    Ref: 'https://react.dev/learn/manipulating-the-dom-with-refs',
     MouseEvent: 'https://react.dev/reference/react-dom/components/common#mouseevent-handler',
     KeyboardEvent: 'https://react.dev/reference/react-dom/components/common#keyboardevent-handler',
   }),
@@ -48,7 +60,7 @@ export function externalUrl(packageName: string | undefined, qualifiedName: stri
     const utility = UTILITIES.get(name);
     if (utility) return UTILITY_TYPES + utility;
     if (GLOBAL_OBJECTS.has(name)) return MDN + name.replace(/^Readonly/, '');
-    return /^(?:HTML|SVG|DOM|Canvas)\w+$|^(?:Element|Event|Node|Window|Document)$/.test(name)
+    return /^(?:HTML|SVG|DOM|Canvas)\w+$|^(?:Element|Event|Node|Window|Document|Path2D)$/.test(name)
       ? MDN_API + name
       : undefined;
   }

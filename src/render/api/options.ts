@@ -9,6 +9,8 @@ export interface ApiOptions {
   readonly tsconfig?: string;
   /** Globs of files whose symbols get no page. */
   readonly exclude: readonly string[];
+  /** What `{@link}`s may name without being there. */
+  readonly ignoredLinks: readonly string[];
   /** URL template of a declaration: `{version}`, `{file}` and `{line}` are filled in. */
   readonly sourceLink?: string;
   /** Route prefix of all generated pages, without trailing slash. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Models, ReflectionKind } from 'typedoc';
 import type {
   ApiMember,
@@ -7,9 +8,10 @@ import type {
   SymbolKind,
   SymbolRef,
 } from '../../theme/api/model.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { readComment } from './comment.ts';
 import { readMembers } from './member.ts';
-import { isReactSignature, type ResolvedProperties, type ResolvedTypes } from './resolve.ts';
+import { isReactSignature, type ResolvedProperty, type ResolvedTypes } from './resolve.ts';
 import { SourceLinks } from './source.ts';
 import {
   literal,
@@ -23,6 +25,10 @@ import {
 export interface ReadOptions {
   readonly packageName: string;
   readonly packageVersion: string;
+  /** What `{@link}`s may name without being there. */
+  readonly ignoredLinks: readonly string[];
+  /** Absolute: what the files of findings are relative to. */
+  readonly root: string;
   /** Absolute. */
   readonly packageDir: string;
   readonly routeBasePath: string;
@@ -32,11 +38,15 @@ export interface ReadOptions {
 
 /** Answers, while reading, which reflections have a page. */
 export interface ReadContext {
+  /** Takes note of a `{@link}` that names nothing, in the symbol that is being read. */
+  reportBrokenLink(name: string): void;
   readonly packageName: string;
   readonly sources: SourceLinks;
   readonly resolved: ResolvedTypes;
   /** Members hold types and types hold members: this way leads from the one to the other. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
+  /** The symbol of a name, of one of some kinds. */
+  named(name: string, kinds: readonly SymbolKind[]): SymbolTarget | undefined;
   /** The id of the interface, class or alias of a name. */
   typeId(name: string): string | undefined;
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
@@ -75,7 +85,12 @@ const KINDS = new Map<ReflectionKind, { readonly kind: SymbolKind; readonly fold
 ]);
 
 /** Reads all exports into the model: first what has a page and where, then everything about it. */
-export function readModel(exports: readonly Models.DeclarationReflection[], options: ReadOptions): ApiModel {
+export function readModel(
+  exports: readonly Models.DeclarationReflection[],
+  options: ReadOptions,
+): { readonly model: ApiModel; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  let reading: Entry | undefined;
   const entries = exports.flatMap((reflection) => collect(reflection, options.routeBasePath, undefined));
   entries.sort((a, b) => compare(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName));
   const byReflection = new Map<number, Entry>();
@@ -90,10 +105,18 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
     entries.filter(({ kind }) => kind === 'variable').map((entry) => [entry.qualifiedName, entry]),
   );
   const context: ReadContext = {
+    reportBrokenLink(name) {
+      if (reading && !options.ignoredLinks.includes(name))
+        diagnostics.push(brokenLink(name, reading, options));
+    },
     packageName: options.packageName,
     sources: new SourceLinks(options),
     resolved: options.resolved,
     members: (reflections) => readMembers(reflections, context),
+    named(name, kinds) {
+      const entry = entries.find((one) => one.qualifiedName === name && kinds.includes(one.kind));
+      return entry && { id: entry.id, route: entry.route };
+    },
     typeId: (name) =>
       ['interface', 'class', 'type-alias'].map((kind) => `${kind}:${name}`).find((id) => ids.has(id)),
     target(reflection) {
@@ -110,10 +133,24 @@ export function readModel(exports: readonly Models.DeclarationReflection[], opti
       return own && { id: own.id, route: own.route, anchor: member ?? '' };
     },
   };
+  const symbols = entries.map((entry) => {
+    reading = entry;
+    return readSymbol(entry, context);
+  });
+  const { packageName, packageVersion } = options;
+  return { model: { packageName, packageVersion, symbols: nameProps(symbols) }, diagnostics };
+}
+
+function brokenLink(name: string, { reflection, qualifiedName }: Entry, { root }: ReadOptions): Diagnostic {
+  const [source] = reflection.sources ?? reflection.signatures?.[0]?.sources ?? [];
   return {
-    packageName: options.packageName,
-    packageVersion: options.packageVersion,
-    symbols: nameProps(entries.map((entry) => readSymbol(entry, context))),
+    severity: 'warning',
+    code: 'broken-api-link',
+    message: `A doc comment of "${qualifiedName}" links to "${name}", which the library does not export.`,
+    ...(source
+      ? { file: path.relative(root, source.fullFileName).replaceAll(path.sep, '/'), line: source.line }
+      : {}),
+    hint: 'Mend the comment in the library, or name the link in "api.ignoredLinks".',
   };
 }
 
@@ -132,14 +169,22 @@ function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
         : [];
     }),
   );
+  const propsOf = new Map(
+    symbols.flatMap(({ id, props }): [string, readonly ApiMember[]][] => {
+      const alias = aliases.get(id);
+      return props && alias?.kind === 'reference' && alias.id !== undefined ? [[alias.id, props]] : [];
+    }),
+  );
   return symbols.map((symbol) => {
-    const { props, signatures, type, members } = symbol;
+    const { props, signatures, type } = symbol;
+    const members = propsOf.get(symbol.id) ?? symbol.members;
     const ofComponent =
       symbol.parent === undefined
         ? undefined
         : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
     return {
       ...symbol,
+      members,
       ...(type === undefined
         ? {}
         : { type: withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined)) }),
@@ -275,17 +320,23 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
 }
 
 /** Required ones first, then by name; each says which type declares it. */
-function readResolved({ properties, origins }: ResolvedProperties, context: ReadContext): ApiMember[] {
-  const members = context.members(properties).map((member, index) => {
-    const reflection = properties[index];
-    const origin = reflection && origins.get(reflection);
+function readResolved(properties: readonly ResolvedProperty[], context: ReadContext): ApiMember[] {
+  const resolved = properties.flatMap(({ reflection, optional, origin }): ApiMember[] => {
+    const [member] = context.members([reflection]);
+    if (!member) return [];
     const { inheritedFrom: _, ...own } = member;
     const id = origin === undefined ? undefined : context.typeId(origin);
-    return origin === undefined
-      ? own
-      : { ...own, inheritedFrom: { name: origin, ...(id === undefined ? {} : { id }) } };
+    return [
+      {
+        ...own,
+        optional,
+        ...(origin === undefined
+          ? {}
+          : { inheritedFrom: { name: origin, ...(id === undefined ? {} : { id }) } }),
+      },
+    ];
   });
-  return members.sort((a, b) => Number(a.optional) - Number(b.optional) || compareNames(a.name, b.name));
+  return resolved.sort((a, b) => Number(a.optional) - Number(b.optional) || compareNames(a.name, b.name));
 }
 
 /** The object type a symbol is declared as; TypeDoc puts that of an alias on the alias itself. */

@@ -1,20 +1,21 @@
 import { type Application, type Context, Converter, Models, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
 
-/** Properties as the compiler finds them, whatever aliases and mapped types they come through. */
-export interface ResolvedProperties {
-  /** One reflection for each property, in the compiler's order. */
-  readonly properties: readonly Models.DeclarationReflection[];
-  /** The name of the type that declares each property, where it has one. */
-  readonly origins: ReadonlyMap<Models.DeclarationReflection, string>;
+/** A property as the compiler finds it, whatever aliases and mapped types it comes through. */
+export interface ResolvedProperty {
+  /** That of the declared property, or one made for the type it has here. */
+  readonly reflection: Models.DeclarationReflection;
+  readonly optional: boolean;
+  /** The name of the type that declares it, where that has one. */
+  readonly origin: string | undefined;
 }
 
 /** What the compiler makes of types that are not written out; filled while TypeDoc converts. */
 export interface ResolvedTypes {
   /** Of components: what a reader passes in JSX, by the component's signature. */
-  readonly props: ReadonlyMap<Models.Reflection, ResolvedProperties>;
+  readonly props: ReadonlyMap<Models.Reflection, readonly ResolvedProperty[]>;
   /** Of aliases of objects that name other types: `Pick<…> & {…}`, `ComponentProps<…>`. */
-  readonly members: ReadonlyMap<Models.Reflection, ResolvedProperties>;
+  readonly members: ReadonlyMap<Models.Reflection, readonly ResolvedProperty[]>;
   /** Of aliases that come to a few literals: `$Values<typeof Position>`. */
   readonly literals: ReadonlyMap<Models.Reflection, readonly (string | number | boolean | null)[]>;
 }
@@ -30,8 +31,8 @@ const BEFORE_PLUGINS = 10_000;
 
 /** Has the compiler resolve the props of components and what aliases come to, while `app` converts. */
 export function resolveTypes(app: Application): ResolvedTypes {
-  const props = new Map<Models.Reflection, ResolvedProperties>();
-  const members = new Map<Models.Reflection, ResolvedProperties>();
+  const props = new Map<Models.Reflection, readonly ResolvedProperty[]>();
+  const members = new Map<Models.Reflection, readonly ResolvedProperty[]>();
   const literals = new Map<Models.Reflection, readonly (string | number | boolean | null)[]>();
   const waiting: ((context: Context) => void)[] = [];
 
@@ -51,12 +52,12 @@ export function resolveTypes(app: Application): ResolvedTypes {
       context.setActiveProgram(program);
       const symbol = context.getSymbolFromReflection(reflection);
       const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
-      if (!symbol || !declaration || !isIndirect(declaration.type)) return;
+      if (!symbol || !declaration || !isIndirect(declaration.type) || isPropsOf(declaration.type)) return;
       const type = context.checker.getDeclaredTypeOfSymbol(symbol);
       const values = literalsOf(type);
       if (values) literals.set(reflection, values);
       const found = type.isUnion() ? undefined : convertProperties(context, reflection, type);
-      if (found && found.properties.length <= MOST_PROPERTIES) members.set(reflection, found);
+      if (found) members.set(reflection, found);
     });
   });
   // Only now has every declared property its own reflection, which links lead to; ours come second.
@@ -91,11 +92,19 @@ function isIndirect(type: ts.TypeNode): boolean {
   return ts.isIntersectionTypeNode(type) || ts.isTypeReferenceNode(type) || ts.isIndexedAccessTypeNode(type);
 }
 
+/** `ComponentProps<typeof Axis>`: the props of a component, which are resolved with it. */
+function isPropsOf(type: ts.TypeNode): boolean {
+  const [argument] = ts.isTypeReferenceNode(type) ? (type.typeArguments ?? []) : [];
+  return (
+    argument !== undefined && ts.isTypeQueryNode(argument) && /(?:^|\.)ComponentProps\b/.test(type.getText())
+  );
+}
+
 function convertProperties(
   context: Context,
   owner: Models.Reflection,
   type: ts.Type,
-): ResolvedProperties | undefined {
+): readonly ResolvedProperty[] | undefined {
   const { checker } = context;
   const parts = type.isUnion() ? type.types : [type];
   if (!parts.every((part) => isPlainObject(part, checker))) return undefined;
@@ -105,19 +114,29 @@ function convertProperties(
   const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
   context.registerReflection(literal, undefined, undefined);
   const inside = contextOf(literal, context);
-  const origins = new Map<Models.DeclarationReflection, string>();
-  for (const { property, optional } of properties) {
-    const before = literal.children?.length ?? 0;
-    // The declared type as it is written, with its aliases, unless it depends on where it is used.
-    inside.convertingTypeNode = !isInstantiated(property);
-    context.converter.convertSymbol(inside, property);
-    const made = literal.children?.[before];
-    if (!made) continue;
-    made.setFlag(Models.ReflectionFlag.Optional, optional);
-    const origin = originOf(property);
-    if (origin !== undefined) origins.set(made, origin);
-  }
-  return { properties: literal.children ?? [], origins };
+  return properties.flatMap(({ property, optional }): ResolvedProperty[] => {
+    const reflection = declared(context, property) ?? converted(inside, literal, property);
+    return reflection ? [{ reflection, optional, origin: originOf(property) }] : [];
+  });
+}
+
+/** The reflection of the property where it is declared, if its type there is its type here. */
+function declared(context: Context, property: ts.Symbol): Models.DeclarationReflection | undefined {
+  const [declaration] = property.declarations ?? [];
+  if (!declaration || !ts.isPropertySignature(declaration) || isInstantiated(property)) return undefined;
+  const symbol = context.checker.getSymbolAtLocation(declaration.name);
+  const reflection = symbol && context.getReflectionFromSymbol(symbol);
+  return reflection?.isDeclaration() && reflection.kind === ReflectionKind.Property ? reflection : undefined;
+}
+
+function converted(
+  inside: Context,
+  literal: Models.DeclarationReflection,
+  property: ts.Symbol,
+): Models.DeclarationReflection | undefined {
+  const before = literal.children?.length ?? 0;
+  inside.converter.convertSymbol(inside, property);
+  return literal.children?.[before];
 }
 
 interface Property {

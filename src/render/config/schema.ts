@@ -283,6 +283,8 @@ export const configSchema = z.strictObject({
       /** The name readers import from; read from the nearest package.json when absent. */
       packageName: z.string().optional(),
       routeBasePath: route.default('/all-types'),
+      /** What `{@link}`s of doc comments may name without a warning though it is not exported. */
+      ignoredLinks: z.array(z.string()).default([]),
       /**
        * The areas of the library, for its index of symbols: a symbol is in the first one of which a glob matches
        * its name, or, for a glob with a slash, the file it is declared in.

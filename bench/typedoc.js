@@ -1,0 +1,49 @@
+/**
+ * One reading of the real declarations, as a process of its own: `ours` into the model, `typedoc` as TypeDoc's own
+ * JSON, with the same options where both have them.
+ */
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
+const file = path.join(tmpdir(), `chartdocs-bench-${process.pid}.json`);
+
+if (process.argv[2] === 'ours') {
+  const { convert } = await import('../lib/render/api/convert.js');
+  const conversion = await convert({
+    root: ROOT,
+    entryPoints: [ENTRY],
+    exclude: [],
+    ignoredLinks: [],
+    packageName: '@elastic/charts',
+    routeBasePath: '/all-types',
+  });
+  writeFileSync(file, JSON.stringify(conversion));
+} else {
+  const { Application } = await import('typedoc');
+  const app = await Application.bootstrap({
+    entryPoints: [ENTRY],
+    compilerOptions: {
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      types: [],
+    },
+    skipErrorChecking: true,
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    gitRevision: 'none',
+    readme: 'none',
+    excludePrivate: true,
+    excludeInternal: true,
+    validation: false,
+    logLevel: 'None',
+  });
+  const project = await app.convert();
+  if (!project) throw new Error('TypeDoc converted nothing.');
+  await app.generateJson(project, file);
+}
