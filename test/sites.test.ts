@@ -123,9 +123,9 @@ function mainOf(html: string): string {
   return main.replaceAll(/>\s*</g, '>\n<').replaceAll(/-[\w]{8}\.svg/g, '-HASH.svg');
 }
 
-/** Golden pages are kept for the site that shows everything; for the others the messages are the point. */
+/** Golden pages are kept for the sites that show everything; for the others the messages are the point. */
 async function update(expected: string, made: ReadonlyMap<string, string>): Promise<void> {
-  const keepPages = existsSync(path.join(expected, 'files.txt')) || expected.includes('whole');
+  const keepPages = existsSync(path.join(expected, 'files.txt')) || /\/(?:whole|reference)\//.test(expected);
   await rm(expected, { recursive: true, force: true });
   await mkdir(expected, { recursive: true });
   for (const [file, contents] of made) {

@@ -67,6 +67,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     root,
     ignoredLinks: options.ignoredLinks,
     packageName: options.packageName ?? manifest?.name ?? 'the library',
+    manifestName: manifest?.name,
     packageVersion: manifest?.version ?? '0.0.0',
     packageDir: manifest?.dir ?? root,
     routeBasePath: options.routeBasePath,

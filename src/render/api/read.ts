@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly ignoredLinks: readonly string[];
   /** Absolute: what the files of findings are relative to. */
   readonly root: string;
+  /** The name in the package's own manifest, which readers may import it by another name than. */
+  readonly manifestName: string | undefined;
   /** Absolute. */
   readonly packageDir: string;
   readonly routeBasePath: string;
@@ -40,7 +42,8 @@ export interface ReadOptions {
 export interface ReadContext {
   /** Takes note of a `{@link}` that names nothing, in the symbol that is being read. */
   reportBrokenLink(name: string): void;
-  readonly packageName: string;
+  /** Whether the documented library is the package of that name. */
+  isOwnPackage(name: string | undefined): boolean;
   readonly sources: SourceLinks;
   readonly resolved: ResolvedTypes;
   /** Members hold types and types hold members: this way leads from the one to the other. */
@@ -91,6 +94,7 @@ export function readModel(
 ): { readonly model: ApiModel; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   let reading: Entry | undefined;
+  const ownPackages = new Set([options.packageName, options.manifestName]);
   const entries = exports.flatMap((reflection) => collect(reflection, options.routeBasePath, undefined));
   entries.sort((a, b) => compare(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName));
   const byReflection = new Map<number, Entry>();
@@ -109,7 +113,7 @@ export function readModel(
       if (reading && !options.ignoredLinks.includes(name))
         diagnostics.push(brokenLink(name, reading, options));
     },
-    packageName: options.packageName,
+    isOwnPackage: (name) => name !== undefined && ownPackages.has(name),
     sources: new SourceLinks(options),
     resolved: options.resolved,
     members: (reflections) => readMembers(reflections, context),
@@ -129,7 +133,7 @@ export function readModel(
     },
     owner({ name, package: origin }) {
       const [head = '', member] = name.split('.');
-      const own = origin === options.packageName && member !== undefined ? constants.get(head) : undefined;
+      const own = context.isOwnPackage(origin) && member !== undefined ? constants.get(head) : undefined;
       return own && { id: own.id, route: own.route, anchor: member ?? '' };
     },
   };

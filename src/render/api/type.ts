@@ -101,7 +101,7 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
     arguments: readArguments(type, context),
     ...(target ? { id: target.id } : {}),
     ...(url === undefined ? {} : { url }),
-    ...(!target && !type.refersToTypeParameter && type.package === context.packageName
+    ...(!target && !type.refersToTypeParameter && context.isOwnPackage(type.package)
       ? { isInternal: true as const }
       : {}),
   };

@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
-import { concat, type Doc, layout, token } from './layout.tsx';
+import { concat, type Doc, layout, list, token } from './layout.tsx';
 import { Members } from './Members.tsx';
 import type { ApiSymbol, ApiType, SymbolRef } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { SECTIONS } from './sections.ts';
 import { hasTag, kindNoun } from './summary.ts';
-import { memberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import { enumMemberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
 export interface SymbolArticleProps {
@@ -200,9 +200,12 @@ function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
           token('enum', 'k'),
           ' ',
           name,
-          ' { ',
-          ...symbol.members.map((member) => memberDoc(member, view)),
-          ' }',
+          ' ',
+          list(
+            '{',
+            symbol.members.map((member) => enumMemberDoc(member, view)),
+            '}',
+          ),
         ),
       ];
     case 'namespace':
@@ -278,10 +281,17 @@ function Parameters({ symbol, view }: SymbolArticleProps) {
           {SECTIONS.parameters.title}
         </Heading>
       ) : null}
-      {documented.map(({ parameters }, index) => (
+      {documented.map((signature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never move
         <dl key={index} className="cd-members">
-          {parameters.map((parameter) => (
+          {documented.length > 1 ? (
+            <div className="cd-overload">
+              <dt>
+                <code>{layout(concat(symbol.name, signatureDoc(signature, view, ': ')), 70)}</code>
+              </dt>
+            </div>
+          ) : null}
+          {signature.parameters.map((parameter) => (
             <div key={parameter.name} className="cd-member">
               <dt>
                 <code>

@@ -8,7 +8,8 @@ export type Doc =
   | string
   | { readonly kind: 'token'; readonly text: string; readonly style?: TokenStyle; readonly href?: string }
   | { readonly kind: 'concat'; readonly parts: readonly Doc[] }
-  | { readonly kind: 'group'; readonly content: Doc }
+  /** On one line if it fits there together with `after`, which is printed elsewhere. */
+  | { readonly kind: 'group'; readonly content: Doc; readonly after?: Doc }
   | { readonly kind: 'indent'; readonly content: Doc }
   /** A line break, or `flat` when its group fits; `broken` is printed at the end of the line that breaks. */
   | { readonly kind: 'line'; readonly flat: string; readonly broken: string };
@@ -39,14 +40,15 @@ export function join(docs: readonly Doc[], separator: Doc): Doc {
 }
 
 /** `(a, b)` on one line, or one item on each with a trailing comma. */
-export function list(open: string, docs: readonly Doc[], close: string): Doc {
+export function list(open: string, docs: readonly Doc[], close: string, after: Doc = ''): Doc {
   if (docs.length === 0) return concat(open, close);
-  return group(
+  const content = concat(
     open,
     indent(softLine, join(docs, concat(',', line))),
     { kind: 'line', flat: '', broken: ',' },
     close,
   );
+  return { kind: 'group', content, after };
 }
 
 interface Frame {
@@ -96,7 +98,7 @@ export function layout(doc: Doc, width = 80): ReactNode[] {
         stack.push({
           doc: current.content,
           depth,
-          flat: flat || flatWidth(current.content, width - column) <= width - column,
+          flat: flat || fits(current, width - column),
         });
         break;
       case 'line':
@@ -126,6 +128,10 @@ function tokenNode(
       {text}
     </a>
   );
+}
+
+function fits({ content, after = '' }: Extract<Doc, { kind: 'group' }>, room: number): boolean {
+  return flatWidth(concat(content, after), room) <= room;
 }
 
 /** The width on one line; stops counting once it is past the limit. */

@@ -46,7 +46,11 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
     case 'object':
       return objectDoc(type, view);
     case 'operator':
-      return concat(token(type.operator, 'k'), ' ', operand(type.target, view));
+      return concat(
+        token(type.operator, 'k'),
+        ' ',
+        type.target.kind === 'query' ? doc(type.target) : operand(type.target, view),
+      );
     case 'query':
       return concat(token('typeof', 'k'), ' ', doc(type.target));
     case 'indexed-access':
@@ -106,6 +110,7 @@ function operand(type: ApiType, view: ApiView): Doc {
     type.kind === 'function' ||
     type.kind === 'conditional' ||
     type.kind === 'operator' ||
+    type.kind === 'query' ||
     type.kind === 'infer';
   return needs ? concat('(', typeDoc(type, view), ')') : typeDoc(type, view);
 }
@@ -146,6 +151,7 @@ function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
 
 /** `<T>(a: A, b?: B)` followed by `arrow` and what it returns. */
 export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: string): Doc {
+  const returns = typeDoc(signature.returns, view);
   return concat(
     ...(signature.isConstructor ? [token('new', 'k'), ' '] : []),
     typeParametersDoc(signature.typeParameters, view),
@@ -153,9 +159,11 @@ export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: stri
       '(',
       signature.parameters.map((parameter) => parameterDoc(parameter, view)),
       ')',
+      // The parameters break before what is returned does.
+      concat(arrow, returns),
     ),
     arrow,
-    typeDoc(signature.returns, view),
+    returns,
   );
 }
 
@@ -214,6 +222,11 @@ export function memberDoc(member: ApiMember, view: ApiView): Doc {
     `${name}${mark}: `,
     member.type ? typeDoc(member.type, view) : token('unknown', 'k'),
   );
+}
+
+/** `Name = value`, as it stands in an enumeration. */
+export function enumMemberDoc({ name, type }: ApiMember, view: ApiView): Doc {
+  return type ? concat(name, ' = ', typeDoc(type, view)) : name;
 }
 
 function mappedDoc(type: Extract<ApiType, { kind: 'mapped' }>, view: ApiView): Doc {

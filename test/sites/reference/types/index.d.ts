@@ -1,0 +1,73 @@
+/** What is not exported and stands in other types. */
+type Length = number | `${number}px`;
+
+type Build<S, K extends keyof S> = Pick<S, K> & Partial<Omit<S, K>>;
+
+/** Where something stands. */
+export declare const Side: Readonly<{ Left: 'left'; Right: 'right' }>;
+/** One of the sides. */
+export type Side = (typeof Side)[keyof typeof Side];
+
+/** Everything that is drawn has these. */
+export interface Mark<D = any> {
+  /** Unique in the chart. */
+  id: string;
+  /** @defaultValue 1 */
+  opacity?: number;
+  data: D[];
+}
+
+/**
+ * A bar.
+ * @see {@link (Side:variable).Left} and {@link Nothing}
+ */
+export interface BarMark<D = any> extends Mark<D> {
+  /** How wide, see {@link Mark.id}. */
+  width?: Length;
+  /** @deprecated Use `width`. */
+  thickness?: number;
+  /** @alpha */
+  side?: Side;
+  onClick?(mark: BarMark<D>, ...keys: string[]): void;
+}
+
+/** Draws bars. */
+export declare const Bars: <D = any>(props: Build<BarMark<D>, 'id' | 'data'>) => null;
+export type BarsProps = Parameters<typeof Bars>[0];
+
+/** Keeps what it is given. */
+export declare class Store<T extends object = {}> implements Iterable<T> {
+  constructor(first?: T);
+  static from<T extends object>(values: readonly T[]): Store<T>;
+  readonly size: number;
+  get last(): T | undefined;
+  add(value: T): this;
+  [Symbol.iterator](): Iterator<T>;
+}
+
+export declare enum Level {
+  Low = 1,
+  High = 2,
+}
+
+export type Path = `/${string}` | `./${string}/${Side}`;
+export type Getter<T> = { readonly [K in keyof T as `get${Capitalize<string & K>}`]-?: () => T[K] };
+export type Unwrapped<T> =
+  T extends Promise<infer U extends Mark> ? Unwrapped<U> : T extends (infer E)[] ? E : never;
+export type Pair = readonly [first: Mark, second?: BarMark, ...rest: Side[]];
+export type IdOf = Mark['id'];
+export type Wide = Mark & { width: Length };
+export type Loose = Partial<Record<Side, Mark | null>> & { [key: string]: unknown };
+export type Predicate = (value: unknown) => value is Mark;
+export type Keys = keyof typeof Side;
+
+/** Measures. */
+export declare function measure(text: string): number;
+/** @returns both sides */
+export declare function measure(
+  text: string,
+  unit: 'px' | 'em',
+  options?: { round?: boolean },
+): [number, number];
+
+export {};
