@@ -81,8 +81,8 @@ const KINDS: Readonly<Record<string, readonly SymbolKind[]>> = {
 function readTypedLink(text: string, context: ReadContext): string | undefined {
   const match = /^\(([\w$]+):(\w+)\)((?:\.[\w$]+)?)(?:\s*\|\s*(.+))?$/.exec(text.trim());
   const [, name = '', kind = '', member = '', label] = match ?? [];
-  const target = context.named(name, KINDS[kind] ?? []);
+  const target = context.named(name, KINDS[kind] ?? [], member.slice(1));
   if (!target) return undefined;
-  const hash = member === '' ? '' : `#${member.slice(1)}`;
+  const hash = target.anchor === undefined ? '' : `#${target.anchor}`;
   return `[${label ?? `\`${name}${member}\``}](${target.route}${hash})`;
 }

@@ -48,8 +48,8 @@ export interface ReadContext {
   readonly resolved: ResolvedTypes;
   /** Members hold types and types hold members: this way leads from the one to the other. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
-  /** The symbol of a name, of one of some kinds. */
-  named(name: string, kinds: readonly SymbolKind[]): SymbolTarget | undefined;
+  /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
+  named(name: string, kinds: readonly SymbolKind[], member: string): SymbolTarget | undefined;
   /** The id of the interface, class or alias of a name. */
   typeId(name: string): string | undefined;
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
@@ -117,9 +117,12 @@ export function readModel(
     sources: new SourceLinks(options),
     resolved: options.resolved,
     members: (reflections) => readMembers(reflections, context),
-    named(name, kinds) {
+    named(name, kinds, member) {
       const entry = entries.find((one) => one.qualifiedName === name && kinds.includes(one.kind));
-      return entry && { id: entry.id, route: entry.route };
+      if (!entry) return undefined;
+      const { children = [] } = literalOf(entry.reflection) ?? entry.reflection;
+      const anchor = children.some((child) => child.name === member) ? { anchor: member } : {};
+      return { id: entry.id, route: entry.route, ...anchor };
     },
     typeId: (name) =>
       ['interface', 'class', 'type-alias'].map((kind) => `${kind}:${name}`).find((id) => ids.has(id)),

@@ -110,11 +110,12 @@ export function Origin({ member, symbol, view }: Omit<RowProps, 'id'>) {
   const origin = member.inheritedFrom;
   if (!origin || origin.id === symbol.id) return null;
   const target = origin.id === undefined ? undefined : view.symbol(origin.id);
+  const row = target?.members.find(({ name }) => name === member.name);
   return (
     <em className="cd-origin">
       from{' '}
       {target ? (
-        <a href={`${withBaseUrl(view.baseUrl, target.route)}#${member.name}`}>{origin.name}</a>
+        <a href={withBaseUrl(view.baseUrl, target.route) + (row ? `#${row.anchor}` : '')}>{origin.name}</a>
       ) : (
         origin.name
       )}
