@@ -77,7 +77,13 @@ describe('chartdocs build', () => {
   it('prints one JSON object and nothing else with --json', async () => {
     const { code, stdout, stderr } = await chartdocs(['build', '--json'], site('draft'));
     const result: { ok: boolean; warnings: number; routes: string[] } = JSON.parse(stdout);
-    expect([code, stderr, result.ok, result.warnings, result.routes]).toEqual([0, '', true, 2, ['/intro']]);
+    expect([code, stderr, result.ok, result.warnings, result.routes]).toEqual([
+      0,
+      '',
+      true,
+      2,
+      ['/', '/intro'],
+    ]);
     const failed = await chartdocs(['build', '--json'], site('unknown-ids'));
     expect(failed.code).toBe(1);
     expect(JSON.parse(failed.stdout).ok).toBe(false);

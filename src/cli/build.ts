@@ -66,8 +66,8 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
   }
 }
 
-function checkBaseUrl(value: string): string {
-  if (!/^\/(?:.*\/)?$/.test(value)) {
+export function checkBaseUrl(value: string): string {
+  if (!/^\/(?:[^/].*\/)?$/.test(value)) {
     throw new InvalidArgumentError('Expected a path that begins and ends with "/", such as /charts/.');
   }
   return value;

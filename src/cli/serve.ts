@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pico from 'picocolors';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
+import { checkBaseUrl } from './build.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { createLiveReload } from './liveReload.ts';
 import { createReporter } from './reporter.ts';
@@ -29,7 +30,7 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
     .option('--out-dir <dir>', 'the folder of the built site', 'dist')
     .option('--port <number>', 'the port; the next free one is taken if it is in use', parsePort, 3000)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--base-url <path>', 'the path the site was built for')
+    .option('--base-url <path>', 'the path the site was built for', checkBaseUrl)
     .option('--watch', 'build first, and again when content changes; open pages reload')
     .option('--open', 'open the site in a browser')
     .action(async (flags: ServeFlags) => {
@@ -39,7 +40,7 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
 
 async function runServe(flags: ServeFlags): Promise<ExitCode> {
   const dir = path.resolve(flags.outDir);
-  if (!flags.watch && !existsSync(path.join(dir, 'index.html'))) {
+  if (!flags.watch && !existsSync(path.join(dir, '404.html'))) {
     process.stderr.write(`There is no built site in ${flags.outDir}. Run "chartdocs build" first.\n`);
     return EXIT.failed;
   }
@@ -60,7 +61,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
       port: flags.port,
       ...(liveReload ? { liveReload } : {}),
     });
-    if (server.port !== flags.port) {
+    if (server.port !== flags.port && flags.port !== 0) {
       process.stdout.write(`Port ${flags.port} is in use; port ${server.port} is taken instead.\n`);
     }
     process.stdout.write(`Serving ${flags.outDir} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`);

@@ -114,9 +114,13 @@ async function listen(server: Server, host: string, wanted: number): Promise<num
 
 function tryPort(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const fail = (error: Error) => {
+      server.removeAllListeners('listening');
+      reject(error);
+    };
+    server.once('error', fail);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', fail);
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });

@@ -10,13 +10,13 @@ import { loadContent } from './content/load.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { writeDocuments } from './emit/documents.ts';
 import { diskOutput, isReplaceable, type Output, type OutputSize } from './emit/output.ts';
-import { checkAnchors, checkConfigFiles, checkConfigLinks } from './links/check.ts';
+import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
 import { buildManifest } from './manifest/manifest.ts';
 import type { PageKind } from './manifest/page.ts';
 import { symbolList } from './manifest/symbols.ts';
 import { fenceLanguages } from './markdown/fence.ts';
-import { createCachedHighlighter } from './markdown/highlightCache.ts';
+import { createCachedHighlighter, StaleCodeError } from './markdown/highlightCache.ts';
 import { createMarkdownRenderer } from './markdown/renderer.ts';
 import { createPageRenderer } from './page/render.ts';
 import { siteData } from './page/site.ts';
@@ -82,7 +82,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
   const loaded = await phases.run('config', () => loadConfig(options.configFile, overrides(options)));
   const { config, root } = loaded;
-  if (!effects.output) await refuseForeignFolder(options.outDir);
+  if (!effects.output) await refuseForeignFolder(options.outDir, loaded);
 
   const [content, api, files, dates] = await Promise.all([
     phases.run(
@@ -116,23 +116,30 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   bundling.catch(() => undefined); // awaited below; a failure of the pages must not leave it unheard
   const texts = [...content.documents.map(({ body }) => body), ...content.parts, comments(api?.model)];
   const languages = texts.flatMap(fenceLanguages);
-  const code = await createCachedHighlighter({
-    languages,
-    themes: config.codeThemes,
-    texts,
-    ...(options.noCache ? {} : { cacheDir: path.join(root, CACHE_DIR) }),
-  });
-  const markdown = await createMarkdownRenderer({
-    host: createMarkdownHost(links),
-    codeThemes: config.codeThemes,
-    languages,
-    highlighter: code.highlighter,
-  });
-  const render = createPageRenderer({ config, manifest, api: api?.model, markdown, dates });
-  const pages = await phases.run(
+  const renderAll = async (cacheDir: string | undefined) => {
+    const code = await createCachedHighlighter({
+      languages,
+      themes: config.codeThemes,
+      texts,
+      ...(cacheDir === undefined ? {} : { cacheDir }),
+    });
+    const markdown = await createMarkdownRenderer({
+      host: createMarkdownHost(links),
+      codeThemes: config.codeThemes,
+      languages,
+      highlighter: code.highlighter,
+    });
+    const render = createPageRenderer({ config, manifest, api: api?.model, markdown, dates });
+    return { code, markdown, pages: manifest.pages.map(render) };
+  };
+  const { code, markdown, pages } = await phases.run(
     'pages',
-    () => manifest.pages.map(render),
-    (result) => `${result.length} pages`,
+    () =>
+      renderAll(options.noCache ? undefined : path.join(root, CACHE_DIR)).catch((error: unknown) => {
+        if (error instanceof StaleCodeError) return renderAll(undefined);
+        throw error;
+      }),
+    (result) => `${result.pages.length} pages`,
   );
   const [client, inlineScripts] = await bundling;
   const styles = await bundleStyles(themeDir(), markdown.codeStyles());
@@ -142,6 +149,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     ...checkAnchors(pages),
     ...checkConfigLinks(links),
     ...checkConfigFiles(links),
+    ...checkStaticFiles(links),
   ]);
 
   const diagnostics = await placeInConfig(
@@ -171,6 +179,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       config,
       site,
       dates,
+      hasStatic: files.hasStatic,
       assets: {
         entry: url(client.entry),
         preloads: client.preloads.map(url),
@@ -187,7 +196,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     output.write(file.path, file.contents);
   }
   const size = await phases.run('write', () => output.finish());
-  await code.save();
+  await code.save().catch(() => undefined); // the next build colours the code again
   return {
     outDir: options.outDir,
     pages: countKinds(manifest.pages.map(({ kind }) => kind)),
@@ -224,7 +233,21 @@ async function loadModel({ config, root }: LoadedConfig, { noCache }: BuildOptio
 }
 
 /** A build replaces its output folder: one that holds anything else is left alone. */
-async function refuseForeignFolder(outDir: string): Promise<void> {
+async function refuseForeignFolder(outDir: string, { config, root }: LoadedConfig): Promise<void> {
+  const sources = [path.join(root, config.contentDir), path.join(root, config.staticDir)];
+  const holds = (folder: string, inner: string) => `${inner}${path.sep}`.startsWith(`${folder}${path.sep}`);
+  const isOwn =
+    holds(outDir, root) || sources.some((folder) => holds(outDir, folder) || holds(folder, outDir));
+  if (isOwn) {
+    throw new BuildError([
+      {
+        severity: 'error',
+        code: 'foreign-output',
+        message: `The output folder ${outDir} is where the site itself is written.`,
+        hint: 'Name another folder with --out-dir, such as dist.',
+      },
+    ]);
+  }
   if (await isReplaceable(outDir)) return;
   throw new BuildError([
     {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { uniqueName } from '../emit/output.ts';
 import type { Conversion } from './options.ts';
 
 /** A model read from declarations, with what it depends on. */
@@ -44,7 +45,7 @@ export async function writeCache(dir: string, key: string, conversion: Conversio
     conversion.files.map(async (file) => [file, (await hashFile(file)) ?? ''] as const),
   );
   const entry: Entry = { format: FORMAT, files, checksum: sha256(payload), payload };
-  const temporary = `${entryFile(dir, key)}.${process.pid}.tmp`;
+  const temporary = `${entryFile(dir, key)}.${uniqueName()}.tmp`;
   await writeFile(temporary, JSON.stringify(entry));
   await rename(temporary, entryFile(dir, key));
   await prune(dir);

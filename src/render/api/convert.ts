@@ -39,10 +39,13 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
   const dir = `${(manifest?.dir ?? root).replaceAll(path.sep, '/')}/`;
   const files = new Set<string>();
   const broken: Diagnostic[] = [];
+  const missing: Diagnostic[] = [];
+  if (options.tsconfig !== undefined) files.add(path.resolve(root, options.tsconfig));
   app.converter.on(Converter.EVENT_BEGIN, (context) => {
     for (const program of context.programs) {
       documented.set(program, { exported: exportedSymbols(program, entryPoints), dir });
       broken.push(...syntaxErrors(program, root));
+      missing.push(...missingImports(program, root, dir));
       for (const file of program.getSourceFiles()) {
         if (!program.isSourceFileDefaultLibrary(file)) files.add(path.resolve(file.fileName));
       }
@@ -74,7 +77,12 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     resolved,
     ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
   });
-  return { model, diagnostics: [...logger.diagnostics, ...diagnostics], files: [...files].sort() };
+  return {
+    model,
+    diagnostics: [...logger.diagnostics, ...missing, ...diagnostics],
+    files: [...files].sort(),
+    isWhole: missing.length === 0,
+  };
 }
 
 function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOptions {
@@ -193,6 +201,35 @@ function exportedSymbols(program: ts.Program, entryPoints: readonly string[]): R
       symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
     ),
   );
+}
+
+/** Files of the package that its declarations name and that are not there: half of it would be missing silently. */
+function missingImports(program: ts.Program, root: string, dir: string): Diagnostic[] {
+  const checker = program.getTypeChecker();
+  return program
+    .getSourceFiles()
+    .filter((file) => file.fileName.startsWith(dir) && !program.isSourceFileDefaultLibrary(file))
+    .flatMap((file) =>
+      file.statements.flatMap((statement): Diagnostic[] => {
+        if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+        const from = statement.moduleSpecifier;
+        if (!from || !ts.isStringLiteral(from) || !/^\.{1,2}\//.test(from.text)) return [];
+        // Style sheets and pictures have no declarations.
+        if (/\.(?!m?[jt]sx?$)\w+$/.test(from.text) || checker.getSymbolAtLocation(from)) return [];
+        const { line, character } = file.getLineAndCharacterOfPosition(from.getStart());
+        return [
+          {
+            severity: 'warning',
+            code: 'api-import-missing',
+            message: `The declarations import "${from.text}", which does not exist or exports nothing.`,
+            file: path.relative(root, file.fileName).replaceAll(path.sep, '/'),
+            line: line + 1,
+            column: character + 1,
+            hint: 'Build or install the library whole.',
+          },
+        ];
+      }),
+    );
 }
 
 function syntaxErrors(program: ts.Program, root: string): Diagnostic[] {

@@ -35,7 +35,8 @@ export async function loadApi(options: ApiOptions, { cacheDir }: ApiEffects): Pr
   const cached = await readCache(cacheDir, key);
   if (cached) return { model: cached.model, diagnostics: cached.diagnostics, fromCache: true };
   const conversion = await runConversion(options);
-  await writeCache(cacheDir, key, conversion);
+  // A cache that cannot be written makes the next build slower, and this one no worse.
+  if (conversion.isWhole) await writeCache(cacheDir, key, conversion).catch(() => undefined);
   return { model: conversion.model, diagnostics: conversion.diagnostics, fromCache: false };
 }
 

@@ -25,4 +25,6 @@ export interface Conversion {
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of every file the result depends on, without TypeScript's own libraries. */
   readonly files: readonly string[];
+  /** Whether nothing that the declarations import is missing: only then the result is kept. */
+  readonly isWhole: boolean;
 }

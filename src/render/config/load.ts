@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { decodeText } from '../content/text.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { uniqueName } from '../emit/output.ts';
 import { type Explanation, explainIssues } from './explain.ts';
 import { locateKey } from './locate.ts';
 import { configSchema, type SiteConfig, type SiteConfigInput } from './schema.ts';
@@ -41,6 +43,8 @@ export async function loadConfig(file: string, overrides: ConfigOverrides = {}):
       },
     ]);
   }
+  const { diagnostics } = decodeText(await readFile(file), name);
+  if (diagnostics.length > 0) throw new BuildError(diagnostics);
   const value = await evaluate(file);
   const input = typeof value === 'object' && value !== null ? { ...value, ...overrides } : value;
   const config = await checkConfig(input, name, file);
@@ -110,7 +114,7 @@ async function evaluate(file: string): Promise<unknown> {
   const folder = path.join(path.dirname(file), 'node_modules', '.cache', 'chartdocs');
   await mkdir(folder, { recursive: true });
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const bundle = path.join(folder, `config-${hash}-${process.pid}.mjs`);
+  const bundle = path.join(folder, `config-${hash}-${uniqueName()}.mjs`);
   await writeFile(bundle, code);
   try {
     const module: { default?: SiteConfigInput } = await import(pathToFileURL(bundle).href);

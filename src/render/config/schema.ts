@@ -8,6 +8,10 @@ import * as z from 'zod';
 
 const route = z.string().regex(/^\//, { error: 'a path that begins with "/"' });
 
+/** A path whose parts are names: no empty one, no `.` or `..`, and nothing that has a meaning of its own in a URL. */
+const PLAIN_PATH = /^\/?(?:(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+(?:\/(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+)*\/?)?$/;
+const PLAIN_PATH_EXPECTED = 'a plain path without "..", empty parts, spaces, "?", "#" and "%"';
+
 const link = z.strictObject({
   label: z.string(),
   /** A route, a path deployed beside the site, or a URL. */
@@ -120,7 +124,7 @@ export const categoryFileSchema = z.strictObject({
 export const frontMatterSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[^/\s]+$/, { error: 'an id without slashes or spaces' })
+    .regex(/^(?!\.{1,2}$)[^/?#%\\\s]+$/, { error: 'an id without slashes, spaces, "?", "#" and "%"' })
     .optional(),
   title: z.string().optional(),
   sidebar_label: z.string().optional(),
@@ -131,7 +135,7 @@ export const frontMatterSchema = z.strictObject({
   draft: z.boolean().optional(),
   unlisted: z.boolean().optional(),
   hide_title: z.boolean().optional(),
-  slug: z.string().optional(),
+  slug: z.string().regex(PLAIN_PATH, { error: PLAIN_PATH_EXPECTED }).optional(),
 });
 
 const version = z.strictObject({
@@ -282,7 +286,11 @@ export const configSchema = z.strictObject({
       sourceLink: z.string().optional(),
       /** The name readers import from; read from the nearest package.json when absent. */
       packageName: z.string().optional(),
-      routeBasePath: route.default('/all-types'),
+      routeBasePath: z
+        .string()
+        .regex(/^\/[^/?#%\\\s]+(?:\/[^/?#%\\\s]+)*\/?$/, { error: 'a path such as "/all-types"' })
+        .transform((value) => value.replace(/\/$/, ''))
+        .default('/all-types'),
       /** What `{@link}`s of doc comments may name without a warning though it is not exported. */
       ignoredLinks: z.array(z.string()).default([]),
       /**

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { ASSETS, type OutputFile } from '../bundle/client.ts';
+import { BuildError } from '../diagnostic.ts';
 import type { SiteFiles } from '../links/host.ts';
+import { decodeText } from './text.ts';
 
 /** The files beside the Markdown: static ones are copied as they are, others when a page names them. */
 export interface ContentFiles extends SiteFiles {
@@ -35,7 +37,10 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
   return {
     readText(file) {
       const absolute = inside(file);
-      return absolute === undefined ? undefined : readFileSync(absolute, 'utf8');
+      if (absolute === undefined) return undefined;
+      const { text, diagnostics } = decodeText(readFileSync(absolute), file);
+      if (diagnostics.length > 0) throw new BuildError(diagnostics);
+      return text;
     },
     hasStatic: (file) => statics.has(file.replace(/^\//, '').replace(/[?#].*$/, '')),
     addAsset(file) {
@@ -46,7 +51,9 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
       const contents = readFileSync(absolute);
       const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
       const { name, ext } = path.parse(absolute);
-      const output = { path: `${ASSETS}/files/${name}-${hash}${ext}`, contents };
+      // What has a meaning in a URL has none in a name.
+      const plain = name.replace(/[#?%\\]+/g, '-');
+      const output = { path: `${ASSETS}/files/${plain}-${hash}${ext}`, contents };
       assets.set(file, output);
       return `/${output.path}`;
     },

@@ -12,13 +12,15 @@ export interface DocumentContext {
   readonly site: SiteData;
   readonly assets: DocumentAssets;
   readonly dates: ReadonlyMap<string, string>;
+  /** Whether the site's author brings a file of that path: it goes before ours. */
+  readonly hasStatic: (file: string) => boolean;
 }
 
 /** Writes a document for each page, and the files that belong to the site as a whole. */
 export function writeDocuments(
   output: Output,
   pages: readonly RenderedPage[],
-  { config, site, assets, dates }: DocumentContext,
+  { config, site, assets, dates, hasStatic }: DocumentContext,
 ): void {
   for (const rendered of pages) {
     const { info, mainHtml, page } = rendered;
@@ -27,20 +29,23 @@ export function writeDocuments(
       renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml }),
     );
   }
-  output.write('404.html', notFound({ config, site, assets }));
-  output.write(
-    'sitemap.xml',
-    sitemapXml(
-      pages.map(({ page }) => page),
-      config,
-      dates,
-    ),
-  );
-  output.write('robots.txt', robotsTxt(config));
-  output.write('.nojekyll', '');
+  const ofSite: Readonly<Record<string, () => string>> = {
+    '404.html': () => notFound({ config, site, assets }),
+    'sitemap.xml': () =>
+      sitemapXml(
+        pages.map(({ page }) => page),
+        config,
+        dates,
+      ),
+    'robots.txt': () => robotsTxt(config),
+    '.nojekyll': () => '',
+  };
+  for (const [file, contents] of Object.entries(ofSite)) {
+    if (!hasStatic(file)) output.write(file, contents());
+  }
 }
 
-function notFound({ config, site, assets }: Omit<DocumentContext, 'dates'>): string {
+function notFound({ config, site, assets }: Omit<DocumentContext, 'dates' | 'hasStatic'>): string {
   const links = site.navbar.items.flatMap((item) =>
     item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
   );

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where a build puts its files: on disk or, in tests, in memory. */
@@ -46,6 +46,15 @@ export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, s
   };
 }
 
+/** Stands in every folder that a build has made: the only folders that a build replaces. */
+const MARKER = '.chartdocs';
+const MARKER_TEXT = 'Made by chartdocs build, which replaces this folder.\n';
+
+/** A name that no other process and no other build of this one uses. */
+export function uniqueName(): string {
+  return `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+}
+
 /** Files written at the same time. */
 const PARALLEL = 32;
 
@@ -60,11 +69,15 @@ export function diskOutput(outDir: string): Output {
   return {
     write: (file, contents) => files.add(file, contents),
     async finish() {
-      await mkdir(path.dirname(outDir), { recursive: true });
-      const temporary = await mkdtemp(path.join(path.dirname(outDir), `.${path.basename(outDir)}-`));
+      files.set(MARKER, MARKER_TEXT);
+      // A link to a folder stays one.
+      const target = await realpath(outDir).catch(() => outDir);
+      await mkdir(path.dirname(target), { recursive: true });
+      const temporary = path.join(path.dirname(target), `.${path.basename(target)}-${uniqueName()}`);
+      await mkdir(temporary);
       try {
         await writeAll(temporary, files);
-        await swap(temporary, outDir);
+        await swap(temporary, target);
       } catch (error) {
         await rm(temporary, { recursive: true, force: true });
         throw error;
@@ -106,7 +119,7 @@ export async function isReplaceable(outDir: string): Promise<boolean> {
   try {
     if (!(await stat(outDir)).isDirectory()) return false;
     const names = await readdir(outDir);
-    return names.length === 0 || names.includes('.nojekyll');
+    return names.length === 0 || names.includes(MARKER);
   } catch {
     return true;
   }

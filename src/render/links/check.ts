@@ -1,8 +1,9 @@
 import type { NavbarItem } from '../../theme/model.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
-import type { SiteConfig } from '../config/schema.ts';
+import type { SidebarConfigItem, SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { htmlFile } from '../emit/sitemap.ts';
 import { hrefsOf } from '../page/configHtml.ts';
 import type { RenderedPage } from '../page/render.ts';
 import { type LinkSources, resolveRoute } from './host.ts';
@@ -75,6 +76,23 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
   );
 }
 
+/** Errors about static files that stand where a page is written. */
+export function checkStaticFiles({ config, manifest, files }: LinkSources): readonly Diagnostic[] {
+  return manifest.pages.flatMap(({ route, source }): Diagnostic[] =>
+    files.hasStatic(htmlFile(route))
+      ? [
+          {
+            severity: 'error',
+            code: 'static-conflict',
+            message: `The static file "${htmlFile(route)}" stands where the page ${route} (${source}) is written.`,
+            file: `${config.staticDir}/${htmlFile(route)}`,
+            hint: 'Rename the file, or give the page another "slug".',
+          },
+        ]
+      : [],
+  );
+}
+
 interface ConfigLink {
   readonly href: string;
   readonly key: readonly PropertyKey[];
@@ -99,9 +117,18 @@ function configLinks(config: SiteConfig, items: readonly NavbarItem[]): ConfigLi
         ? [{ href: entry.href, key: [...key, 'href'] }]
         : entry.items.map(({ href }, inner) => ({ href, key: [...key, 'items', inner, 'href'] }));
     }),
+    ...Object.entries(config.sidebars).flatMap(([name, list]) => sidebarLinks(list, ['sidebars', name])),
     ...(home?.actions ?? []).map(({ href }, index) => ({ href, key: ['home', 'actions', index, 'href'] })),
     ...(home?.features ?? []).map(({ href }, index) => ({ href, key: ['home', 'features', index, 'href'] })),
   ];
+}
+
+function sidebarLinks(items: readonly SidebarConfigItem[], key: readonly PropertyKey[]): ConfigLink[] {
+  return items.flatMap((item, index): ConfigLink[] => {
+    if (typeof item === 'string') return [];
+    if (item.type === 'link') return [{ href: item.href, key: [...key, index, 'href'] }];
+    return item.type === 'category' ? sidebarLinks(item.items, [...key, index, 'items']) : [];
+  });
 }
 
 function decode(hash: string): string {

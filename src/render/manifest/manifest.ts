@@ -1,6 +1,8 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { symbolSummary } from '../../theme/api/summary.ts';
 import type { DocsVersion, NavbarItem, SidebarItem } from '../../theme/model.ts';
+import { sidebarNotFound } from '../../theme/state/errors.ts';
+import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Content } from '../content/load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -45,7 +47,7 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
   const navbar = resolveNavbar({ config, documents, draftIds, sidebars });
 
   const seeds: PageSeed[] = [
-    ...(config.home ? [homeSeed(config)] : []),
+    ...(content.documents.some(({ route }) => route === '/') ? [] : [homeSeed(config)]),
     ...content.documents.map((document) => docSeed(document)),
     ...resolved.flatMap(([, { categoryPages }]) => categoryPages),
     ...(api && indexRoute ? apiSeeds(api, indexRoute) : []),
@@ -70,8 +72,48 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
       ...resolved.flatMap(([, { diagnostics }]) => diagnostics),
       ...navbar.diagnostics,
       ...unique.diagnostics,
+      ...duplicateIds(content.documents),
+      ...unknownApiSidebar(config),
     ],
   };
+}
+
+/** An id is how sidebars and links know a document: two of one id cannot be told apart. */
+function duplicateIds(documents: Content['documents']): readonly Diagnostic[] {
+  const first = new Map<string, string>();
+  return documents.flatMap(({ id, file }): Diagnostic[] => {
+    const other = first.get(id);
+    if (other === undefined) {
+      first.set(id, file);
+      return [];
+    }
+    return [
+      {
+        severity: 'warning',
+        code: 'duplicate-id',
+        message: `The id "${id}" is that of ${other} too; sidebars show one of the two.`,
+        file,
+        line: 1,
+        hint: 'Give one of them another "id".',
+      },
+    ];
+  });
+}
+
+function unknownApiSidebar({ api, sidebars }: SiteConfig): readonly Diagnostic[] {
+  const id = api?.sidebar;
+  if (id === undefined || id in sidebars) return [];
+  const ids = Object.keys(sidebars);
+  const nearest = nearestName(id, ids);
+  return [
+    {
+      severity: 'error',
+      code: 'sidebar-not-found',
+      message: sidebarNotFound(id, ids).message,
+      configKey: ['api', 'sidebar'],
+      hint: nearest ? `Did you mean "${nearest}"?` : 'Add the sidebar under "sidebars".',
+    },
+  ];
 }
 
 function homeSeed(config: SiteConfig): PageSeed {

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Element } from 'hast';
 import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
+import { uniqueName } from '../emit/output.ts';
 import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
 
 export interface CachedHighlighterOptions {
@@ -64,7 +65,7 @@ export async function createCachedHighlighter(options: CachedHighlighterOptions)
     async save() {
       if (!allKnown) return; // what is wrong must be said again
       await mkdir(cacheDir, { recursive: true });
-      const temporary = `${file}.${process.pid}.tmp`;
+      const temporary = `${file}.${uniqueName()}.tmp`;
       await writeFile(
         temporary,
         JSON.stringify({ key, styles: highlighter.styles(), blocks } satisfies Store),
@@ -74,13 +75,16 @@ export async function createCachedHighlighter(options: CachedHighlighterOptions)
   };
 }
 
+/** The kept code is not all the code there is: it has to be coloured anew. */
+export class StaleCodeError extends Error {}
+
 function replay({ blocks, styles }: Store): Highlighter {
   return {
     knows: () => true,
     languages: [],
     highlight(code, language) {
       const lines = blocks[blockName(code, language)];
-      if (!lines) throw new Error('The cache of coloured code lacks a block of a text it was made from.');
+      if (!lines) throw new StaleCodeError();
       return structuredClone([...lines]);
     },
     styles: () => styles,

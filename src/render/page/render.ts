@@ -8,6 +8,7 @@ import { renderMain } from '../../theme/main.tsx';
 import type {
   CategoryCard,
   DocFrameData,
+  HomeData,
   NavLink,
   PageInfo,
   SidebarItem,
@@ -21,6 +22,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Page, PageOf } from '../manifest/page.ts';
+import { firstHref } from '../manifest/sidebar.ts';
 import { isListed, SYMBOL_KINDS, symbolWindows } from '../manifest/symbols.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import type { MarkdownRenderer } from '../markdown/renderer.ts';
@@ -102,7 +104,7 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
           title: config.title,
           tagline: config.tagline,
           description: config.home?.description ?? '',
-          actions: config.home?.actions ?? [],
+          actions: config.home?.actions ?? defaultActions(manifest),
           features: (config.home?.features ?? []).map(({ glyph, ...feature }) => ({
             ...feature,
             ...(glyph === undefined ? {} : { glyph }),
@@ -153,6 +155,12 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
       };
     }
   }
+}
+
+/** The way in of a site whose configuration says nothing of its home page: where its first sidebar begins. */
+function defaultActions({ sidebars }: Manifest): HomeData['actions'] {
+  const href = firstHref(Object.values(sidebars)[0] ?? []);
+  return href === undefined ? [] : [{ label: 'Get started', href, primary: true }];
 }
 
 function docContent(page: PageOf<'doc'>, context: ContentContext): Parameters<typeof renderMain>[0] {

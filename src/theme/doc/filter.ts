@@ -1,3 +1,5 @@
+import { decodeHash } from '../router/url.ts';
+
 /** Rows of a `data-filtered` part and the controls over them. */
 interface Filter {
   readonly input: HTMLInputElement;
@@ -39,7 +41,7 @@ function installFilter(part: HTMLElement): () => void {
   };
   // A link to a member that is filtered away shows it again.
   const onHash = () => {
-    const target = filter.rows.find((row) => row.id !== '' && `#${row.id}` === decodeURI(location.hash));
+    const target = filter.rows.find((row) => row.id !== '' && row.id === decodeHash(location.hash));
     if (!target?.hidden) return;
     input.value = '';
     for (const button of filter.buttons) button.setAttribute('aria-pressed', 'false');

@@ -1,10 +1,9 @@
+import { decodeHash } from '../router/url.ts';
+
 /** Marks in the table of contents which heading the reader is at. */
 export function installScrollSpy(root: HTMLElement): () => void {
   const links = new Map(
-    [...root.querySelectorAll<HTMLAnchorElement>('.cd-toc a')].map((link) => [
-      decodeURIComponent(link.hash.slice(1)),
-      link,
-    ]),
+    [...root.querySelectorAll<HTMLAnchorElement>('.cd-toc a')].map((link) => [decodeHash(link.hash), link]),
   );
   const targets = [...links.keys()].flatMap((id) => document.getElementById(id) ?? []);
   if (targets.length === 0) return () => undefined;

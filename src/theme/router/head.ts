@@ -14,7 +14,18 @@ export function documentTitle(
 /** Brings the head of the document to the page that script has shown. */
 export function updateHead(info: PageInfo, url: URL, siteTitle: string): void {
   document.title = documentTitle(info, siteTitle);
-  document.querySelector('meta[name="description"]')?.setAttribute('content', info.description);
+  const set = (selector: string, content: string) =>
+    document.querySelector(selector)?.setAttribute('content', content);
+  set('meta[name="description"]', info.description);
+  set('meta[property="og:title"]', document.title);
+  set('meta[property="og:description"]', info.description);
+  set('meta[property="og:url"]', url.origin + url.pathname);
+  // What was said of the page that was loaded is not true of this one.
+  for (const old of document.querySelectorAll(
+    'meta[name="keywords"], meta[name="robots"], script[type="application/ld+json"]',
+  )) {
+    old.remove();
+  }
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) canonical.href = new URL(url.pathname, canonical.href).href;
 }

@@ -1,4 +1,5 @@
 import { SHELL_IDS } from '../shell/ids.ts';
+import { decodeHash } from './url.ts';
 
 /** What an entry of the browser's history remembers of the page the reader left. */
 export interface HistoryState {
@@ -38,7 +39,7 @@ export function restorePlace({ scroll, focus }: HistoryState): void {
 
 /** A new page begins at its anchor, if it has one, or at its top; the focus goes there too. */
 export function goToStart(hash: string): void {
-  const target = hash === '' ? null : document.getElementById(decode(hash.slice(1)));
+  const target = hash === '' ? null : document.getElementById(decodeHash(hash));
   const main = document.getElementById(SHELL_IDS.main);
   if (!target) {
     window.scrollTo(0, 0);
@@ -53,12 +54,4 @@ export function goToStart(hash: string): void {
 function controls(): Element[] {
   const main = document.getElementById(SHELL_IDS.main);
   return [...(main?.querySelectorAll('a[href], button, input, summary, [tabindex]') ?? [])];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

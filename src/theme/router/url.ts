@@ -16,6 +16,19 @@ export function withBaseUrl(baseUrl: string, href: string): string {
   return isExternalHref(href) ? href : baseUrl + href.replace(/^\//, '');
 }
 
+/** The id that a hash (`#a%20b`) names; a hash with a broken escape names what it says. */
+export function decodeHash(hash: string): string {
+  return decode(hash.slice(1));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Takes the suffixes `.html` and `/index.html` off a URL's path (§2). */
 export function normalizePath(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '/').replace(/(?<=[^/])\.html$/, '');
@@ -28,6 +41,6 @@ export function normalizePath(pathname: string): string {
 export function routeOfPath(baseUrl: string, pathname: string): string | undefined {
   if (`${pathname}/` === baseUrl) return '/';
   if (!pathname.startsWith(baseUrl)) return undefined;
-  const path = normalizePath(`/${pathname.slice(baseUrl.length)}`).replace(/(.)\/+$/, '$1');
+  const path = normalizePath(`/${decode(pathname.slice(baseUrl.length))}`).replace(/(.)\/+$/, '$1');
   return path === '' ? '/' : path;
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { installArticleBehaviors } from '../doc/behaviors.ts';
 import type { PageInfo, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import { useRouter } from '../router/useRouter.ts';
@@ -8,6 +7,7 @@ import { ColorModeProvider } from '../state/colorMode.tsx';
 import { PageProvider } from '../state/page.ts';
 import { SiteProvider } from '../state/site.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { ArticleBehaviors } from './ArticleBehaviors.tsx';
 import { Crash } from './Crash.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
@@ -50,25 +50,8 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
     return stop;
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own article
-  useEffect(() => {
-    setMenuOpen(false);
-    const main = document.getElementById(SHELL_IDS.main);
-    if (!main) return undefined;
-    const stop = installArticleBehaviors(main);
-    const found = words.current;
-    words.current = [];
-    const marks =
-      found.length === 0
-        ? undefined
-        : import('../search/highlight.ts')
-            .then(({ highlightWords }) => highlightWords(main, found))
-            .catch(() => undefined);
-    return () => {
-      stop();
-      void marks?.then((unmark) => unmark?.());
-    };
-  }, [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setMenuOpen(false), [page]);
 
   return (
     <SiteProvider value={site}>
@@ -105,6 +88,7 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
                 />
               </div>
             </div>
+            <ArticleBehaviors page={page} words={words} />
             <Footer />
             <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
           </ColorModeProvider>

@@ -1,0 +1,33 @@
+import { type MutableRefObject, useEffect } from 'react';
+import { installArticleBehaviors } from '../doc/behaviors.ts';
+import type { CurrentPage } from '../router/useRouter.ts';
+import { SHELL_IDS } from './ids.ts';
+
+interface ArticleBehaviorsProps {
+  readonly page: CurrentPage;
+  /** What search has found the page by: highlighted once. */
+  readonly words: MutableRefObject<readonly string[]>;
+}
+
+/** Brings each page's article to life. A component of its own, so that the crash page catches what it throws. */
+export function ArticleBehaviors({ page, words }: ArticleBehaviorsProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own article
+  useEffect(() => {
+    const main = document.getElementById(SHELL_IDS.main);
+    if (!main) return undefined;
+    const stop = installArticleBehaviors(main);
+    const found = words.current;
+    words.current = [];
+    const marks =
+      found.length === 0
+        ? undefined
+        : import('../search/highlight.ts')
+            .then(({ highlightWords }) => highlightWords(main, found))
+            .catch(() => undefined);
+    return () => {
+      stop();
+      void marks?.then((unmark) => unmark?.());
+    };
+  }, [page]);
+  return null;
+}
