@@ -193,4 +193,11 @@ describe('the rest', () => {
       'rgb(21, 27, 37)',
     );
   });
+
+  it('an anchor that is no escape of a URL is an anchor all the same', async () => {
+    await reader.open('/docs/two#100%');
+    expect(await reader.page.locator('h1').textContent()).toBe('Two');
+    await reader.page.locator('.cd-toc').getByRole('link', { name: 'Full' }).click();
+    expect(reader.complaints).toEqual([]);
+  });
 });

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { givenReader } from './reader.ts';
+
+const reader = givenReader();
+const rows = () => reader.page.locator('[data-flags]:visible');
+
+it('members are filtered by text and by what they are', async () => {
+  await reader.open('/all-types/interfaces/SettingsSpec');
+  const all = await rows().count();
+  expect(all).toBeGreaterThan(50);
+  await reader.page.getByRole('searchbox', { name: /^Filter \d+ members$/ }).fill('legend');
+  await reader.page.locator('.cd-filter-count', { hasText: `of ${all}` }).waitFor();
+  const found = await rows().count();
+  expect(found).toBeLessThan(all);
+  await reader.page.getByRole('button', { name: /^required/ }).click();
+  expect(await rows().count()).toBeLessThan(found);
+  for (const flags of await rows().evaluateAll((list) =>
+    list.map((row) => (row as HTMLElement).dataset.flags),
+  )) {
+    expect(flags).toContain('required');
+  }
+  expect(reader.complaints).toEqual([]);
+});
+
+it('a link to a member that is filtered away shows it again', async () => {
+  await reader.open('/all-types/interfaces/SettingsSpec');
+  await reader.page.getByRole('searchbox', { name: /^Filter/ }).fill('legendSize');
+  await reader.page.evaluate(() => {
+    location.hash = '#rotation';
+  });
+  await reader.page.locator('[id="rotation"]').waitFor();
+});
+
+it('the props of a component stand in one table, each with its own address', async () => {
+  await reader.open('/all-types/functions/Axis#tickFormat');
+  const row = reader.page.locator('tr[id="tickFormat"]');
+  await row.waitFor();
+  expect(await row.evaluate((element) => element.matches(':target'))).toBe(true);
+  await row.getByRole('link', { name: 'TickFormatter' }).click();
+  await reader.untilTitle('TickFormatter');
+});
+
+it('the import line can be copied', async () => {
+  await reader.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reader.open('/all-types/functions/Axis');
+  await reader.page.locator('.cd-code').first().hover();
+  await reader.page.getByRole('button', { name: 'Copy code' }).first().click();
+  await reader.page.locator('.cd-copy', { hasText: 'Copied' }).waitFor();
+  expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "import { Axis } from '@elastic/charts';",
+  );
+});
+
+it('the index is filtered as one types, and by area', async () => {
+  await reader.open('/all-types/');
+  const all = await rows().count();
+  expect(all).toBeGreaterThanOrEqual(527);
+  await reader.page.getByRole('button', { name: /^Axes/ }).click();
+  const axes = await rows().count();
+  expect(axes).toBeGreaterThan(5);
+  expect(axes).toBeLessThan(all);
+  await reader.page.getByRole('button', { name: /^Scales/ }).click();
+  expect(await reader.page.getByRole('button', { name: /^Axes/ }).getAttribute('aria-pressed')).toBe('false');
+  await reader.page.getByRole('button', { name: /^Scales/ }).click();
+  await reader.page.getByRole('searchbox', { name: /^Filter \d+ symbols$/ }).fill('barseriesstyle');
+  expect(await rows().count()).toBeGreaterThan(0);
+  expect(await rows().first().innerText()).toContain('BarSeriesStyle');
+  // Groups of which nothing is left are gone too.
+  expect(await reader.page.getByRole('heading', { name: 'Classes' }).isVisible()).toBe(false);
+});
+
+it('a symbol leads to the guide about it, to what uses it, and the guide back', async () => {
+  await reader.open('/all-types/functions/Axis');
+  await reader.page.getByRole('link', { name: 'Guide: Axis' }).click();
+  await reader.page.waitForFunction(() => location.pathname === '/api/specs/xy/Axis');
+  await reader.page.locator('.cd-props-source').getByRole('link', { name: 'Axis' }).click();
+  await reader.page.waitForFunction(() => location.pathname === '/all-types/functions/Axis');
+  await reader.open('/all-types/interfaces/GridLineStyle');
+  await reader.page
+    .locator('.cd-relations')
+    .getByRole('link', { name: 'AxisSpec', exact: true })
+    .first()
+    .click();
+  await reader.untilTitle('AxisSpec');
+});
