@@ -78,6 +78,7 @@ export default defineConfig({
 
   metadata: {
     description: 'Documentation of Elastic Charts, the React charting library.',
+    image: '/img/social.png',
     keywords: ['charts', 'react', 'typescript', 'data visualization'],
   },
 

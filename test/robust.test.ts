@@ -184,3 +184,22 @@ describe('a configuration', () => {
     expect(await page('ref/interfaces/A/index.html')).toContain('interface');
   });
 });
+
+describe('addresses', () => {
+  it('a file name with what has a meaning in an address is named', async () => {
+    await write('content/docs/C#.md', 'Text.\n');
+    expect(await said()).toEqual(['file-name']);
+  });
+
+  it('spaces and letters of every language are encoded where machines read', async () => {
+    await write('content/docs/Über uns.md', 'Text.\n');
+    expect(await said()).toEqual([]);
+    expect(await page('sitemap.xml')).toContain('https://t.example/docs/%C3%9Cber%20uns');
+    expect(await page('docs/Über uns/index.html')).toContain('href="https://t.example/docs/%C3%9Cber%20uns"');
+  });
+
+  it('an anchor that the configuration points at and that is not there is named', async () => {
+    await config(`home: { actions: [{ label: 'Start', href: '/docs/start#nope' }] }`);
+    expect(await said()).toEqual(['broken-anchor']);
+  });
+});

@@ -147,7 +147,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const search = await phases.run('search', () => searchFiles(searchDocuments(pages), timestamp));
   const findings = await phases.run('links', () => [
     ...checkAnchors(pages),
-    ...checkConfigLinks(links),
+    ...checkConfigLinks(links, pages),
     ...checkConfigFiles(links),
     ...checkStaticFiles(links),
   ]);

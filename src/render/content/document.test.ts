@@ -71,3 +71,18 @@ describe('broken front matter', () => {
     expect(parse('---\ntitle: A\n').diagnostics[0]).toMatchObject({ line: 1, code: 'front-matter' });
   });
 });
+
+it.each([
+  ['# Using `Chart` with [Axis](./other.md) {#top}\n\nText.', 'Using Chart with Axis', '\nText.'],
+  ['# A *b* \\{c\\} &amp; d *\n', 'A b {c} & d *', ''],
+  ['Title\n=====\n\nText.', 'Title', '\nText.'],
+])('takes the opening heading of %j as Markdown', (text, title, body) => {
+  const { document } = parseDocument({ text, path: 'docs/a.md', file: 'content/docs/a.md' });
+  expect([document.title, document.body, document.hideTitle]).toEqual([title, body, false]);
+});
+
+it('takes an indented line for code, not for a title', () => {
+  const text = '    # install\n';
+  const { document } = parseDocument({ text, path: 'docs/a.md', file: 'content/docs/a.md' });
+  expect([document.title, document.body]).toEqual(['a', text]);
+});

@@ -1,3 +1,7 @@
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import type { FrontMatter } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { parseFrontMatter } from './frontMatter.ts';
@@ -64,8 +68,23 @@ export function parseDocument(source: DocumentSource): {
       body: opening && repeatsTitle ? opening.rest : body,
       firstLine: opening && repeatsTitle ? opening.restLine : firstLine,
     },
-    diagnostics,
+    diagnostics: [...diagnostics, ...(data.slug === undefined ? oddName(source) : [])],
   };
+}
+
+/** What a file is called becomes its address, where these characters mean something else. */
+function oddName({ path, file }: DocumentSource): Diagnostic[] {
+  const found = /[#?%\\]/.exec(path)?.[0];
+  if (found === undefined) return [];
+  return [
+    {
+      severity: 'error',
+      code: 'file-name',
+      message: `The name of the file has "${found}", which means something else in an address.`,
+      file,
+      hint: 'Rename the file, or give the page a "slug".',
+    },
+  ];
 }
 
 /** A slug that begins with `/` is the whole route; another one replaces the file's name (§2: exact routes). */
@@ -79,16 +98,22 @@ function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** A level-1 ATX heading as the first thing of the body: the title, written the Markdown way. */
+const parse = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** A heading of level 1 as the first thing of the body: the title, written the Markdown way. */
 function openingHeading(
   body: string,
   firstLine: number,
 ): { readonly title: string; readonly rest: string; readonly restLine: number } | undefined {
-  const match = /^\s*# +(.+?)(?: +#+)?[ \t]*(?:\n|$)/.exec(body);
-  if (!match?.[1]) return undefined;
-  return {
-    title: match[1].replace(/\s*\{#[^}]+\}\s*$/, '').replace(/[`*]/g, ''),
-    rest: body.slice(match[0].length),
-    restLine: firstLine + (match[0].match(/\n/g)?.length ?? 0),
-  };
+  // A heading ends with its paragraph: the rest of the page need not be read for it.
+  const block = /^(?:[ \t]*\n)*(?:.*\S.*(?:\n|$))+/.exec(body)?.[0] ?? '';
+  const [first] = parse.parse(block).children;
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
+  const title = textOf(first)
+    .replace(/\s*\{#[^}]+\}\s*$/, '')
+    .trim();
+  const end = body.indexOf('\n', first.position?.end.offset ?? 0);
+  const rest = end < 0 ? '' : body.slice(end + 1);
+  const restLine = firstLine + (body.slice(0, body.length - rest.length).match(/\n/g)?.length ?? 0);
+  return title === '' ? undefined : { title, rest, restLine };
 }

@@ -39,11 +39,28 @@ export function checkAnchors(pages: readonly RenderedPage[]): readonly Diagnosti
 }
 
 /** Warns about links of the configuration (navbar, footer, home, sidebars) that lead nowhere. */
-export function checkConfigLinks(sources: LinkSources): readonly Diagnostic[] {
+export function checkConfigLinks(
+  sources: LinkSources,
+  pages: readonly RenderedPage[],
+): readonly Diagnostic[] {
+  const ids = new Map(pages.map((rendered) => [rendered.page.route, rendered.ids]));
   return configLinks(sources.config, sources.manifest.navbar).flatMap(({ href, key }): Diagnostic[] => {
     if (isExternalHref(href)) return [];
     const [target = '', hash] = href.split('#');
     const resolved = resolveRoute(target, hash === undefined ? '' : `#${hash}`, sources);
+    if (resolved.kind === 'internal' && hash !== undefined && hash !== '') {
+      const known = ids.get(resolved.href.split('#')[0] ?? '');
+      return !known || known.has(decode(hash))
+        ? []
+        : [
+            {
+              severity: 'warning',
+              code: 'broken-anchor',
+              message: `The link to "${href}" points at an anchor that the page does not have.`,
+              configKey: key,
+            },
+          ];
+    }
     if (resolved.kind !== 'broken') return [];
     const { code, message, hint } = resolved;
     return [{ severity: 'warning', code, message, configKey: key, ...(hint === undefined ? {} : { hint }) }];

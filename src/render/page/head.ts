@@ -35,7 +35,7 @@ export function headOfNotFound(config: SiteConfig): HeadData {
 
 /** The published URL of a route or a static file. */
 export function absoluteUrl({ url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>, href: string): string {
-  return isExternalHref(href) ? href : url + withBaseUrl(baseUrl, href);
+  return isExternalHref(href) ? href : encodeURI(url + withBaseUrl(baseUrl, href));
 }
 
 /** schema.org BreadcrumbList of a page that has breadcrumbs. */
