@@ -91,6 +91,7 @@ export default defineConfig({
   api: {
     entryPoints: ['node_modules/@elastic/charts/dist/index.d.ts'],
     packageName: '@elastic/charts',
+    runtime: '@elastic/charts',
     sourceLink: 'https://github.com/elastic/elastic-charts/blob/v{version}/packages/charts/{file}#L{line}',
     routeBasePath: '/all-types',
     areas: [

@@ -203,3 +203,26 @@ describe('addresses', () => {
     expect(await said()).toEqual(['broken-anchor']);
   });
 });
+
+describe('links to symbols', () => {
+  it('lead to pages and members, and are named when they lead nowhere', async () => {
+    await write('lib/e.d.ts', 'export interface Mark { x: string }\n');
+    await config(`api: { entryPoints: ['lib/e.d.ts'] }`);
+    await write('content/docs/start.md', '# Start\n\n[one](symbol:Mark) and [two](symbol:Mark.x)\n');
+    expect(await said()).toEqual([]);
+    expect(await page('docs/start/index.html')).toContain('href="/all-types/interfaces/Mark#x"');
+    await write('content/docs/start.md', '# Start\n\n[one](symbol:Marc)\n');
+    expect(await said()).toEqual(['unknown-symbol']);
+    expect(await page('docs/start/index.html')).not.toContain('symbol:');
+  });
+
+  it('show the values of constants when the library is run', async () => {
+    await write('lib/e.d.ts', 'export declare const THEME: { colours: string[] };\n');
+    await write('lib/e.mjs', "export const THEME = { colours: ['#ff0000'] };\n");
+    await config(`api: { entryPoints: ['lib/e.d.ts'], runtime: './lib/e.mjs' }`);
+    expect(await said()).toEqual([]);
+    expect(await page('all-types/variables/THEME/index.html')).toContain('background:#ff0000');
+    await config(`api: { entryPoints: ['lib/e.d.ts'], runtime: './lib/gone.mjs' }`);
+    expect(await said()).toEqual(['api-runtime']);
+  });
+});

@@ -217,7 +217,7 @@ const CACHE_DIR = 'node_modules/.cache/chartdocs';
 
 async function loadModel({ config, root }: LoadedConfig, { noCache }: BuildOptions) {
   if (!config.api) return undefined;
-  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, ...api } = config.api;
+  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, runtime, ...api } = config.api;
   const loaded = await loadApi(
     {
       root,
@@ -225,6 +225,7 @@ async function loadModel({ config, root }: LoadedConfig, { noCache }: BuildOptio
       ...(tsconfig === undefined ? {} : { tsconfig }),
       ...(sourceLink === undefined ? {} : { sourceLink }),
       ...(packageName === undefined ? {} : { packageName }),
+      ...(runtime === undefined ? {} : { runtime }),
     },
     noCache ? {} : { cacheDir: path.join(root, CACHE_DIR) },
   );

@@ -16,6 +16,7 @@ import type { ApiOptions, Conversion } from './options.ts';
 import { findPackage } from './package.ts';
 import { readModel } from './read.ts';
 import { resolveTypes } from './resolve.ts';
+import { readValues } from './values.ts';
 
 /**
  * Runs TypeDoc over the entry points and reads its reflections into our model. Takes seconds and a few
@@ -51,6 +52,8 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
       }
     }
   });
+  const runtime = options.runtime === undefined ? undefined : await readValues(options.runtime, root);
+  if (runtime) files.add(runtime.file);
   const project = await app.convert();
   if (broken.length > 0) throw new BuildError(broken);
   if (!project?.children?.length) {
@@ -75,6 +78,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     packageDir: manifest?.dir ?? root,
     routeBasePath: options.routeBasePath,
     resolved,
+    values: runtime?.values ?? new Map(),
     ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
   });
   return {

@@ -11,6 +11,8 @@ export interface ApiOptions {
   readonly exclude: readonly string[];
   /** What `{@link}`s may name without being there. */
   readonly ignoredLinks: readonly string[];
+  /** A module that is run for the values of its constants. */
+  readonly runtime?: string;
   /** URL template of a declaration: `{version}`, `{file}` and `{line}` are filled in. */
   readonly sourceLink?: string;
   /** Route prefix of all generated pages, without trailing slash. */

@@ -5,6 +5,7 @@ import type {
   ApiModel,
   ApiSymbol,
   ApiType,
+  ApiValue,
   SymbolKind,
   SymbolRef,
 } from '../../theme/api/model.ts';
@@ -36,6 +37,8 @@ export interface ReadOptions {
   readonly routeBasePath: string;
   readonly sourceLink?: string;
   readonly resolved: ResolvedTypes;
+  /** What constants are when the library runs, by name. */
+  readonly values: ReadonlyMap<string, ApiValue>;
 }
 
 /** Answers, while reading, which reflections have a page. */
@@ -46,6 +49,7 @@ export interface ReadContext {
   isOwnPackage(name: string | undefined): boolean;
   readonly sources: SourceLinks;
   readonly resolved: ResolvedTypes;
+  readonly values: ReadonlyMap<string, ApiValue>;
   /** Members hold types and types hold members: this way leads from the one to the other. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
   /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
@@ -116,6 +120,7 @@ export function readModel(
     isOwnPackage: (name) => name !== undefined && ownPackages.has(name),
     sources: new SourceLinks(options),
     resolved: options.resolved,
+    values: options.values,
     members: (reflections) => readMembers(reflections, context),
     named(name, kinds, member) {
       const entry = entries.find((one) => one.qualifiedName === name && kinds.includes(one.kind));
@@ -297,6 +302,10 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const props = signatures[0] && context.resolved.props.get(signatures[0]);
   const resolved = context.resolved.members.get(reflection);
   const literals = context.resolved.literals.get(reflection);
+  const value =
+    kind === 'variable' && entry.parent === undefined
+      ? structure(context.values.get(reflection.name))
+      : undefined;
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
     id: entry.id,
@@ -310,6 +319,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),
     ...(props ? { props: readResolved(props, context) } : {}),
+    ...(value ? { value } : {}),
     ...(literals ? { values: literals.map(literal) } : {}),
     ...(type ? { type } : {}),
     ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
@@ -324,6 +334,11 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     implementedBy: isNamespace ? [] : refs(reflection.implementedBy, context),
     children: entry.children,
   };
+}
+
+/** A value worth a tree; a literal stands in the declaration. */
+function structure(value: ApiValue | undefined): ApiValue | undefined {
+  return value && 'entries' in value && value.entries.length > 0 ? value : undefined;
 }
 
 /** Required ones first, then by name; each says which type declares it. */

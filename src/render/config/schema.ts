@@ -284,6 +284,8 @@ export const configSchema = z.strictObject({
       exclude: z.array(z.string()).default([]),
       /** URL template of a declaration: `{version}`, `{file}` and `{line}` are filled in. */
       sourceLink: z.string().optional(),
+      /** The library itself, as a script imports it: it is run at build time, and its constants are shown with their values. */
+      runtime: z.string().optional(),
       /** The name readers import from; read from the nearest package.json when absent. */
       packageName: z.string().optional(),
       routeBasePath: z

@@ -45,6 +45,9 @@ function routesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, string
   return new Map(byRank.map(({ name, route }) => [name, route]));
 }
 
+/** `[its title](symbol:AxisSpec.title)`: a link on the page of an export or on a member. */
+const SYMBOL_SCHEME = 'symbol:';
+
 /** Answers where the links of Markdown files lead. */
 export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   const { config, manifest, api, files } = sources;
@@ -58,7 +61,21 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     ),
   );
 
+  const resolveSymbol = (href: string): ResolvedLink => {
+    const name = safeDecode(href.slice(SYMBOL_SCHEME.length));
+    const route = symbolRoutes.get(name) ?? members.get(name);
+    if (route !== undefined) return { kind: 'internal', href: route };
+    const nearest = nearestName(name, [...symbolRoutes.keys(), ...members.keys()]);
+    return {
+      kind: 'broken',
+      href,
+      code: 'unknown-symbol',
+      message: `The link to the symbol "${name}" leads nowhere: the library exports nothing of that name.`,
+      ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
+    };
+  };
   const resolveLink = (href: string, file: string): ResolvedLink => {
+    if (href.startsWith(SYMBOL_SCHEME)) return resolveSymbol(href);
     if (href.startsWith('#')) {
       const page = byFile.get(file);
       // A comment's own anchors are of the page it is shown on, which is not known here.

@@ -16,8 +16,11 @@ const URL_PROPERTIES: Readonly<Record<string, readonly UrlProperty[]>> = {
   video: ['src', 'poster'],
 };
 
-/** What a link of a documentation page may lead to; scripts and data are not among them. */
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/**
+ * What a link of a documentation page may lead to; scripts and data are not among them. `symbol:AxisSpec.title`
+ * is our own: the page of an export, resolved below.
+ */
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:', 'symbol:']);
 
 /** Takes every URL out that could run something; the text of the link, or of the image, stays. */
 export function refuseUnsafeUrls(tree: Root, file: VFile): void {
@@ -54,6 +57,7 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
     if (resolved.kind === 'broken') {
       const { code, message, hint } = resolved;
       report(file, node, { severity: 'warning', code, message, ...(hint === undefined ? {} : { hint }) });
+      if (url.startsWith('symbol:')) delete node.properties[property];
       if (url.startsWith('/')) node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
     } else {
       node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);

@@ -46,7 +46,7 @@ export const sanitizeSchema: Schema = {
   // Where links and images may lead is decided in one place, before this (`refuseUnsafeUrls`).
   protocols: {
     ...defaultSchema.protocols,
-    href: ['http', 'https', 'mailto', 'tel'],
+    href: ['http', 'https', 'mailto', 'tel', 'symbol'],
     poster: ['http', 'https'],
   },
 };

@@ -6,9 +6,10 @@ import { concat, type Doc, layout, list, token } from './layout.tsx';
 import { Members } from './Members.tsx';
 import type { ApiSymbol, ApiType, SymbolRef } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
-import { SECTIONS } from './sections.ts';
+import { SECTIONS, showsValue } from './sections.ts';
 import { hasTag, kindNoun } from './summary.ts';
 import { enumMemberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import { ValueTree } from './ValueTree.tsx';
 import type { ApiView } from './view.ts';
 
 export interface SymbolArticleProps {
@@ -51,6 +52,14 @@ export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
       <TypeParameters symbol={symbol} view={view} />
       <Parameters symbol={symbol} view={view} />
       <Members symbol={symbol} view={view} />
+      {symbol.value && showsValue(symbol) ? (
+        <>
+          <Heading level={2} id={SECTIONS.value.id}>
+            {SECTIONS.value.title}
+          </Heading>
+          <ValueTree value={symbol.value} />
+        </>
+      ) : null}
       <Children symbol={symbol} view={view} />
       <UsedBy symbol={symbol} view={view} />
       {symbol.source ? (

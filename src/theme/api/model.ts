@@ -44,6 +44,8 @@ export interface ApiSymbol {
   readonly type?: ApiType;
   /** Variables: the literal initialiser, when the declaration shows one. */
   readonly defaultValue?: string;
+  /** Constants: what they are when the library runs, where the configuration lets it. */
+  readonly value?: ApiValue;
   /** Interfaces and classes: own and inherited; aliases of object types and const objects: their properties. */
   readonly members: readonly ApiMember[];
   /** Index and call signatures of interfaces. */
@@ -56,6 +58,17 @@ export interface ApiSymbol {
   /** Namespaces: ids of the symbols inside. */
   readonly children: readonly string[];
 }
+
+/** A value as data, to be shown. */
+export type ApiValue =
+  /** As TypeScript writes it. */
+  | { readonly kind: 'literal'; readonly text: string }
+  /** What is no data, by the name of its kind. */
+  | { readonly kind: 'other'; readonly text: string }
+  | {
+      readonly kind: 'object' | 'array';
+      readonly entries: readonly { readonly name: string; readonly value: ApiValue }[];
+    };
 
 export interface SymbolRef {
   readonly name: string;

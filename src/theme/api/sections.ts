@@ -15,6 +15,7 @@ export const SECTIONS = {
   accessors: { id: 'section-accessors', title: 'Accessors' },
   methods: { id: 'section-methods', title: 'Methods' },
   values: { id: 'section-values', title: 'Values' },
+  value: { id: 'section-value', title: 'Value' },
   children: { id: 'section-contents', title: 'Contents' },
   uses: { id: 'section-used-by', title: 'Used by' },
 } as const;
@@ -39,6 +40,11 @@ export function memberSections(symbol: ApiSymbol): readonly MemberSection[] {
     { ...SECTIONS.accessors, members: of('accessor') },
     { ...SECTIONS.methods, members: of('method') },
   ].filter(({ members }) => members.length > 0);
+}
+
+/** Whether a constant's value says more than its members do. */
+export function showsValue(symbol: ApiSymbol): boolean {
+  return symbol.value !== undefined && !isEnumLike(symbol);
 }
 
 /** The symbol that a written page means by a name when it shows a table: a component by its props first. */
@@ -77,6 +83,7 @@ export function symbolToc(symbol: ApiSymbol, hasUses: boolean): readonly TocEntr
       entry(section),
       ...section.members.map(({ anchor, name }): TocEntry => ({ id: anchor, text: name, level: 3 })),
     ]),
+    ...(showsValue(symbol) ? [entry(SECTIONS.value)] : []),
     ...(symbol.children.length > 0 ? [entry(SECTIONS.children)] : []),
     ...(hasUses ? [entry(SECTIONS.uses)] : []),
   ];
