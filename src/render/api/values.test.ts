@@ -3,7 +3,7 @@ import { BuildError } from '../diagnostic.ts';
 import { readValues, toValue } from './values.ts';
 
 it('toValue reads data, and names what is none', () => {
-  expect(toValue({ a: ['#fff', 1, null], f: () => 0, d: new Date(0) }, 0)).toEqual({
+  expect(toValue({ a: ['#fff', 1, null], e: [], f: () => 0, d: new Date(0) }, 0)).toEqual({
     kind: 'object',
     entries: [
       {
@@ -17,6 +17,7 @@ it('toValue reads data, and names what is none', () => {
           ],
         },
       },
+      { name: 'e', value: { kind: 'literal', text: '[]' } },
       { name: 'f', value: { kind: 'other', text: 'function' } },
       { name: 'd', value: { kind: 'other', text: 'Date' } },
     ],

@@ -62,5 +62,6 @@ export function toValue(value: unknown, depth: number): ApiValue {
   const entries = Object.entries(value)
     .slice(0, MOST_ENTRIES)
     .map(([name, inner]) => ({ name, value: toValue(inner, depth + 1) }));
+  if (entries.length === 0) return { kind: 'literal', text: Array.isArray(value) ? '[]' : '{}' };
   return { kind: Array.isArray(value) ? 'array' : 'object', entries };
 }
