@@ -23,7 +23,7 @@ if (process.argv[2] === 'ours') {
   writeFileSync(file, JSON.stringify(conversion));
 } else {
   const { Application } = await import('typedoc');
-  const app = await Application.bootstrap({
+  const options = {
     entryPoints: [ENTRY],
     compilerOptions: {
       target: 'es2022',
@@ -41,8 +41,14 @@ if (process.argv[2] === 'ours') {
     excludePrivate: true,
     excludeInternal: true,
     validation: false,
-    logLevel: 'None',
-  });
+    logLevel: 'Error',
+    name: '@elastic/charts',
+    // Our entry is in node_modules, which TypeDoc takes for "external" unless told otherwise.
+    externalPattern: [],
+    sort: ['alphabetical-ignoring-documents'],
+  };
+  // No readers: the repository's own tsconfig says nothing of the library.
+  const app = await Application.bootstrap(options, []);
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc converted nothing.');
   await app.generateJson(project, file);

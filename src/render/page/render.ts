@@ -25,7 +25,7 @@ import type { Page, PageOf } from '../manifest/page.ts';
 import { firstHref } from '../manifest/sidebar.ts';
 import { isListed, SYMBOL_KINDS, symbolWindows } from '../manifest/symbols.ts';
 import type { LinkUse } from '../markdown/host.ts';
-import type { MarkdownRenderer } from '../markdown/renderer.ts';
+import type { MarkdownRenderer, RenderedFragment } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
 
 /** A page with its content: all that the document, the route's chunk, search and the link check need. */
@@ -58,6 +58,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const symbols = new Map(api?.symbols.map((symbol) => [symbol.id, symbol]));
   const uses = api ? usedBy(api) : new Map<string, readonly UseGroup[]>();
   const guides = guidesByName(sources.manifest, config);
+  const fragments = new Map<string, RenderedFragment>();
 
   return (page) => {
     const collected: Collected = {
@@ -66,7 +67,10 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       sections: [],
       diagnostics: [],
     };
-    const mainHtml = renderMain(contentOf(page, { ...sources, symbols, uses, guides, collected }), baseUrl);
+    const mainHtml = renderMain(
+      contentOf(page, { ...sources, symbols, uses, guides, fragments, collected }),
+      baseUrl,
+    );
     const window = windows.get(page.route);
     const info: PageInfo = {
       route: page.route,
@@ -91,6 +95,8 @@ interface ContentContext extends PageSources {
   readonly symbols: ReadonlyMap<string, ApiSymbol>;
   readonly uses: ReadonlyMap<string, readonly UseGroup[]>;
   readonly guides: ReadonlyMap<string, readonly NavLink[]>;
+  /** Doc comments rendered so far, by their text. */
+  readonly fragments: Map<string, RenderedFragment>;
   readonly collected: Collected;
 }
 
@@ -222,7 +228,16 @@ function guidesByName(manifest: Manifest, config: SiteConfig): ReadonlyMap<strin
   return guides;
 }
 
-function apiView({ config, api, symbols, uses, guides, markdown, collected }: ContentContext): ApiView {
+function apiView({
+  config,
+  api,
+  symbols,
+  uses,
+  guides,
+  fragments,
+  markdown,
+  collected,
+}: ContentContext): ApiView {
   let comments = 0;
   return {
     baseUrl: config.baseUrl,
@@ -233,12 +248,16 @@ function apiView({ config, api, symbols, uses, guides, markdown, collected }: Co
     usedBy: (id) => uses.get(id) ?? [],
     guides: ({ name, parent }) => (parent === undefined ? (guides.get(name) ?? []) : []),
     markdown(text, symbol) {
-      const { source } = symbol;
       comments += 1;
-      const rendered = markdown.renderFragment(
-        { file: source?.file ?? symbol.name, text, firstLine: source?.line ?? 1 },
-        `comment-${comments}-`,
-      );
+      // The comment of a member stands on the page of every type that has it; footnotes need ids of their own.
+      const known = fragments.get(text);
+      const rendered =
+        known ??
+        markdown.renderFragment(
+          { file: symbol.source?.file ?? symbol.name, text, firstLine: symbol.source?.line ?? 1 },
+          `comment-${comments}-`,
+        );
+      if (!text.includes('[^')) fragments.set(text, rendered);
       // What is wrong in a comment is the library's to mend, and TypeDoc has said so already.
       collected.links.push(...rendered.links.filter(({ kind }) => kind === 'internal'));
       return rendered.content;
