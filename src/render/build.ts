@@ -22,7 +22,7 @@ import { createPageRenderer } from './page/render.ts';
 import { siteData } from './page/site.ts';
 import { themeDir } from './page/themeDir.ts';
 import { createPhases, type PhaseEvent, type PhaseTime } from './phase.ts';
-import { searchDocuments } from './search/documents.ts';
+import { searchSources } from './search/documents.ts';
 import { searchFiles } from './search/indexFile.ts';
 
 export interface BuildOptions {
@@ -144,7 +144,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const [client, inlineScripts] = await bundling;
   const styles = await bundleStyles(themeDir(), markdown.codeStyles());
   const timestamp = String(effects.timestamp);
-  const search = await phases.run('search', () => searchFiles(searchDocuments(pages), timestamp));
+  const search = await phases.run('search', () => searchFiles(searchSources(pages, config), timestamp));
   const findings = await phases.run('links', () => [
     ...checkAnchors(pages),
     ...checkConfigLinks(links, pages),

@@ -76,6 +76,12 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         rel="icon"
         href={head.favicon === undefined ? 'data:,' : withBaseUrl(site.baseUrl, head.favicon)}
       />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.title}
+        href={withBaseUrl(site.baseUrl, '/opensearch.xml')}
+      />
       <Script code={assets.inlineScripts.beforePaint} />
       {/* The first paint waits for the end of the article, some 10 kB away: nothing moves while it arrives. */}
       <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />

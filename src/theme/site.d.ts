@@ -6,5 +6,8 @@ declare module 'chartdocs:site' {
   export default site;
   export const announcementId: string | undefined;
   export const baseUrl: SiteData['baseUrl'];
+  /** Where the search's worker and styles are; only in the client's bundle. */
+  export const searchWorkerUrl: string;
+  export const searchStylesUrl: string;
   export const colorMode: SiteData['colorMode'];
 }

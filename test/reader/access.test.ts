@@ -1,15 +1,6 @@
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { axeViolations } from './axe.ts';
 import { DESKTOP, givenReader, PHONE } from './reader.ts';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly target: string[] }[];
-  }[];
-}
 
 describe.each([
   ['a desktop', DESKTOP],
@@ -17,16 +8,7 @@ describe.each([
 ])('on %s axe finds nothing', (_name, options) => {
   const reader = givenReader(options);
 
-  const violations = async () => {
-    await reader.page.addScriptTag({ path: AXE });
-    return reader.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<AxeResult> } }; // put there by the tag
-      const result = await axe.run();
-      return result.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      );
-    });
-  };
+  const violations = () => axeViolations(reader.page);
 
   describe.each(['light', 'dark'])('in %s mode', (mode) => {
     it.each([

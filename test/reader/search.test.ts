@@ -1,42 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { givenReader } from './reader.ts';
+import { axeViolations } from './axe.ts';
+import { DESKTOP, givenReader, PHONE } from './reader.ts';
 
-const reader = givenReader();
+const TIMESTAMP = '1700000000000';
 
-describe('search', () => {
-  it('loads its two files on first use, and goes to the hit that is chosen', async () => {
-    await reader.open('/docs/docs');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const titles = (page: Page) => page.locator('.cd-hit b').allTextContents();
+
+describe('the search box', () => {
+  const reader = givenReader();
+
+  it('loads its two files on first use, and not before', async () => {
     const files: string[] = [];
     reader.page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await reader.open('/docs/docs');
+    await reader.page.waitForTimeout(300);
+    expect(files.filter((file) => /search|lunr/.test(file))).toEqual([]);
     await reader.page.keyboard.press('Control+k');
-    const box = reader.page.getByRole('combobox', { name: 'Search' });
-    await reader.page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
-    await box.fill('SettingsSpec');
+    await reader.page.keyboard.type('SettingsSpec');
     await reader.page.locator('.cd-hit').first().waitFor();
     expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual([
-      '/lunr-index-1700000000000.json',
-      '/search-doc-1700000000000.json',
+      `/lunr-index-${TIMESTAMP}.json`,
+      `/search-doc-${TIMESTAMP}.json`,
     ]);
-    expect(await reader.page.locator('.cd-hit strong').first().textContent()).toBe('SettingsSpec');
+    expect((await titles(reader.page))[0]).toBe('SettingsSpec');
     expect(await reader.page.locator('.cd-hit').count()).toBeLessThanOrEqual(30);
     await reader.page.keyboard.press('Enter');
     await reader.untilTitle('SettingsSpec');
     expect(reader.complaints).toEqual([]);
   });
 
-  it('says when nothing is found, and when the index cannot be loaded', async () => {
+  it.each(['hover', 'focus', 'click'] as const)('begins to load when it is first met by %s', async (way) => {
     await reader.open('/docs/docs');
-    const box = reader.page.getByRole('combobox', { name: 'Search' });
-    await box.fill('qqqqzzzz');
-    await reader.page.getByText('Nothing found for').waitFor();
-    await reader.newPage();
-    await reader.page.route(/lunr-index/, (route) => route.abort());
-    await reader.open('/docs/docs');
-    await reader.page.getByRole('combobox', { name: 'Search' }).fill('axis');
-    await reader.page.getByText('could not be loaded').waitFor();
-    await reader.page.unroute(/lunr-index/);
-    await reader.page.getByRole('button', { name: 'Try again' }).click();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    const loaded = reader.page.waitForResponse(/lunr-index/);
+    await field(reader.page)[way]();
+    expect((await loaded).ok()).toBe(true);
   });
 
   it('says what it is doing and how it is called', async () => {
@@ -45,9 +46,8 @@ describe('search', () => {
       await route.continue();
     });
     await reader.open('/docs/docs');
-    const box = reader.page.getByRole('combobox', { name: 'Search' });
     expect(await reader.page.locator('.cd-shortcut').textContent()).toBe('Ctrl+K');
-    await box.hover();
+    await field(reader.page).hover();
     await reader.page.locator('input[placeholder="Loading..."]').waitFor();
     await reader.page.locator('input[placeholder="Search"]').waitFor();
   });
@@ -60,28 +60,307 @@ describe('search', () => {
     await reader.page.locator('.cd-shortcut', { hasText: 'Cmd+K' }).waitFor();
   });
 
-  it('highlights what was searched for in the article it leads to, until the reader goes on', async () => {
+  it('answers what was typed while the index was on its way', async () => {
+    await reader.page.route(/lunr-index/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
     await reader.open('/docs/docs');
-    const box = reader.page.getByRole('combobox', { name: 'Search' });
-    await box.fill('annotation');
+    await field(reader.page).fill('LIGHT_THEME');
+    await reader.page.getByText('Loading the index').waitFor();
+    await reader.page.locator('.cd-hit').first().waitFor();
+    expect((await titles(reader.page))[0]).toBe('LIGHT_THEME');
+  });
+
+  it('leads to the anchor of a property, on the page that owns it', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('showOverlappingTicks');
     await reader.page.locator('.cd-hit').first().click();
-    const marked = () =>
-      reader.page.evaluate(() =>
-        [...(CSS.highlights.get('cd-search') ?? [])].map((range) => String(range).toLowerCase()),
+    await reader.page.waitForURL('**/all-types/interfaces/AxisSpec#showOverlappingTicks');
+  });
+
+  it('never holds the page up for long, loading or typing', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.evaluate(() => {
+      const longest = { ms: 0 };
+      Object.assign(window, { longest });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+      }).observe({ type: 'longtask' });
+    });
+    await field(reader.page).click();
+    await reader.page.locator('input[placeholder="Search"]').waitFor();
+    await reader.page.keyboard.type('rotate axis labels', { delay: 20 });
+    await reader.page.locator('.cd-hit').first().waitFor();
+    // The index, read and searched on this thread, would be a task of several hundred.
+    const longest = await reader.page.evaluate(
+      () => (window as unknown as { longest: { ms: number } }).longest.ms,
+    );
+    expect(longest).toBeLessThan(200);
+  });
+
+  it('opens with the results of a query in the address', async () => {
+    await reader.open('/?q=hide%20legend');
+    expect(await field(reader.page).inputValue()).toBe('hide legend');
+    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.keyboard.press('Enter');
+    await reader.page.waitForFunction(() => location.pathname !== '/');
+    await reader.page.goBack();
+    await reader.page.locator('.cd-hit').first().waitFor();
+  });
+
+  it('goes on without a connection once it is loaded', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).click();
+    await reader.page.locator('input[placeholder="Search"]').waitFor();
+    await reader.context.setOffline(true);
+    await field(reader.page).fill('tooltip');
+    await reader.page.locator('.cd-hit').first().waitFor();
+  });
+
+  it('offers the site as a search engine', async () => {
+    await reader.open('/docs/docs');
+    const link = reader.page.locator('link[rel="search"][type="application/opensearchdescription+xml"]');
+    expect(await link.getAttribute('href')).toBe('/opensearch.xml');
+    const description = await readFile(path.join(reader.site.dir, 'opensearch.xml'), 'utf8');
+    expect(description).toContain('template="https://elastic.github.io/?q={searchTerms}"');
+  });
+});
+
+describe('the keyboard', () => {
+  const reader = givenReader();
+
+  it.each(['Control+k', 'Meta+k', '/'])('%s opens the search', async (keys) => {
+    await reader.open('/docs/docs');
+    await reader.page.keyboard.press(keys);
+    await reader.page.getByRole('dialog', { name: 'Search' }).waitFor();
+    expect(await field(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await field(reader.page).inputValue()).toBe('');
+  });
+
+  it('a slash in a field is a slash', async () => {
+    await reader.open('/all-types/');
+    const filter = reader.page.getByRole('searchbox', { name: /^Filter/ });
+    await filter.click();
+    await reader.page.keyboard.press('/');
+    expect(await filter.inputValue()).toBe('/');
+    expect(await reader.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('arrows choose, Enter opens, Escape closes and gives the focus back', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.locator('main a').first().focus();
+    await reader.page.keyboard.press('/');
+    await reader.page.keyboard.type('axis');
+    await reader.page.locator('.cd-hit').first().waitFor();
+    const chosen = () => reader.page.locator('[role=option][aria-selected=true]').getAttribute('id');
+    const active = () => field(reader.page).getAttribute('aria-activedescendant');
+    expect(await chosen()).toBe('cd-hits-0');
+    await reader.page.keyboard.press('ArrowDown');
+    await reader.page.keyboard.press('ArrowDown');
+    expect([await chosen(), await active()]).toEqual(['cd-hits-2', 'cd-hits-2']);
+    await reader.page.keyboard.press('ArrowUp');
+    expect(await chosen()).toBe('cd-hits-1');
+    await reader.page.keyboard.press('ArrowUp');
+    await reader.page.keyboard.press('ArrowUp');
+    const count = await reader.page.locator('.cd-hit').count();
+    expect(await chosen()).toBe(`cd-hits-${count - 1}`);
+    await reader.page.keyboard.press('Escape');
+    await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await reader.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it('Ctrl+Enter opens a hit in a new tab and leaves the search open', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('AxisSpec');
+    await reader.page.locator('.cd-hit').first().waitFor();
+    const [tab] = await Promise.all([
+      reader.context.waitForEvent('page'),
+      reader.page.keyboard.press('Control+Enter'),
+    ]);
+    await tab.waitForURL('**/all-types/interfaces/AxisSpec');
+    expect(reader.path()).toBe('/docs/docs');
+    expect(await reader.page.locator('.cd-hit').count()).toBeGreaterThan(0);
+  });
+
+  it('Tab stays in the open search', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.keyboard.press('/');
+    await reader.page.getByRole('dialog').waitFor();
+    for (let press = 0; press < 5; press += 1) {
+      await reader.page.keyboard.press('Tab');
+      expect(
+        await reader.page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
+      ).toBe(true);
+    }
+  });
+
+  it('tabbing over the box in the navbar opens nothing', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).focus();
+    await reader.page.keyboard.press('Tab');
+    expect(await reader.page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('the panel on %s', (_, options) => {
+  const reader = givenReader(options);
+
+  it('groups the hits, and says how many there are', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('tooltip');
+    await reader.page.locator('.cd-hit').first().waitFor();
+    const groups = await reader.page
+      .locator('.cd-hits [role=group]')
+      .evaluateAll((all) =>
+        all.map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent),
       );
+    expect(groups[0]).toBe('Best matches');
+    expect(groups).toEqual(expect.arrayContaining(['API', 'Docs', 'Examples']));
+    expect(await reader.page.locator('.cd-search [role=status]').textContent()).toMatch(
+      /^\d+ results, the best 30 are shown\.$/,
+    );
+    const marks = await reader.page.locator('.cd-hit mark').allTextContents();
+    expect(marks.length).toBeGreaterThan(30);
+    expect(marks.filter((text) => !/^tooltip/i.test(text))).toEqual([]);
+    expect(await axeViolations(reader.page)).toEqual([]);
+    const { width } = (await reader.page.locator('.cd-search').boundingBox()) ?? { width: 0 };
+    expect(width).toBe(options === PHONE ? 360 : 704);
+  });
+
+  it('keeps what was searched for, until it is told to forget it', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('LIGHT_THEME');
+    await reader.page.locator('.cd-hit').first().click();
+    await reader.untilTitle('LIGHT_THEME');
+    await field(reader.page).click();
+    await reader.page.getByRole('button', { name: 'LIGHT_THEME' }).click();
+    await reader.page.locator('.cd-hit').first().waitFor();
+    await field(reader.page).fill('');
+    await reader.page.getByRole('button', { name: 'Forget them' }).click();
+    expect(await reader.page.getByText('Recent searches').count()).toBe(0);
+  });
+
+  it('says when nothing is found, and what may have been meant', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('SettingzSpek');
+    await reader.page.locator('.cd-search-note', { hasText: 'Nothing found for “SettingzSpek”' }).waitFor();
+    expect(await axeViolations(reader.page)).toEqual([]);
+    await reader.page.getByRole('button', { name: 'SettingsSpec' }).click();
+    await reader.page.locator('.cd-hit').first().waitFor();
+    expect((await titles(reader.page))[0]).toBe('SettingsSpec');
+  });
+
+  it('closes by its button and by a press beside it', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).click();
+    await reader.page.getByRole('button', { name: 'Close search' }).click();
+    await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
+    if (options === PHONE) return;
+    await field(reader.page).click();
+    await reader.page.mouse.click(20, 500);
+    await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('when the index', () => {
+  const reader = givenReader();
+
+  const failsAndRecovers = async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await reader.page.getByRole('button', { name: 'Try again' }).click();
+    await reader.page.locator('.cd-hit').first().waitFor();
+  };
+
+  it('does not come, the box says so and tries again', async () => {
+    await reader.page.route(/lunr-index|search-doc/, (route) => route.abort());
+    await failsAndRecovers();
+  });
+
+  it('is malformed', async () => {
+    await reader.page.route(/lunr-index/, (route) => route.fulfill({ body: '<!doctype html><p>Moved</p>' }));
+    await failsAndRecovers();
+  });
+
+  it('is cut off', async () => {
+    await reader.page.route(/search-doc/, async (route) => {
+      const whole = await (await route.fetch()).text();
+      await route.fulfill({ body: whole.slice(0, whole.length / 2) });
+    });
+    await failsAndRecovers();
+  });
+
+  it('is of another build than the documents', async () => {
+    await reader.page.route(/search-doc/, (route) => route.fulfill({ body: '{"groups":[],"pages":[]}' }));
+    await failsAndRecovers();
+  });
+
+  it('is gone because the site was deployed anew, the new one is taken', async () => {
+    const folder = reader.site.dir;
+    const [documents, index] = await Promise.all(
+      ['search-doc', 'lunr-index'].map((name) =>
+        readFile(path.join(folder, `${name}-${TIMESTAMP}.json`), 'utf8'),
+      ),
+    );
+    await reader.page.route(/-1700000000000\.json/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await reader.page.route(/search-manifest/, (route) =>
+      route.fulfill({ json: { documents: 'search-doc-2.json', index: 'lunr-index-2.json' } }),
+    );
+    await reader.page.route(/search-doc-2/, (route) => route.fulfill({ body: documents ?? '' }));
+    await reader.page.route(/lunr-index-2/, (route) => route.fulfill({ body: index ?? '' }));
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    await reader.page.locator('.cd-hit').first().waitFor();
+  });
+
+  it('has no code to be read with, the box says so', async () => {
+    await reader.page.route(/assets\/panel-/, (route) => route.abort());
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await reader.page.getByRole('button', { name: 'Try again' }).click();
+    await reader.page.locator('.cd-hit').first().waitFor();
+    expect(await field(reader.page).inputValue()).toBe('axis');
+  });
+});
+
+describe('the article a hit leads to', () => {
+  const reader = givenReader();
+  const marked = () =>
+    reader.page.evaluate(() =>
+      [...(CSS.highlights.get('cd-search') ?? [])].map((range) => String(range).toLowerCase()),
+    );
+
+  it('has what was searched for highlighted, until the reader goes on', async () => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('annotation');
+    await reader.page.locator('.cd-hit').first().click();
     await reader.page.waitForFunction(() => (CSS.highlights.get('cd-search')?.size ?? 0) > 0);
-    expect([...new Set(await marked())]).toEqual(['annotation']);
+    expect(await marked()).toContain('annotation');
     await reader.page.locator('.cd-brand').click();
     await reader.page.waitForFunction(() => location.pathname === '/');
     expect(await marked()).toEqual([]);
   });
 
-  it('highlights without the browser’s help too', async () => {
+  it('has it highlighted by the address too', async () => {
+    await reader.open('/docs/docs?highlight=accessors');
+    await reader.page.waitForFunction(() => (CSS.highlights.get('cd-search')?.size ?? 0) > 0);
+    expect([...new Set(await marked())]).toEqual(['accessors']);
+  });
+
+  it('has it highlighted without the browser’s help too', async () => {
     await reader.page.addInitScript(() => {
       Reflect.deleteProperty(CSS, 'highlights');
     });
     await reader.open('/docs/docs');
-    await reader.page.getByRole('combobox', { name: 'Search' }).fill('annotation');
+    await field(reader.page).fill('annotation');
     await reader.page.locator('.cd-hit').first().click();
     await reader.page.locator('main mark:visible').first().waitFor();
     expect(reader.complaints).toEqual([]);

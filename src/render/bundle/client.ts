@@ -37,6 +37,8 @@ export async function bundleClient(
   mode: 'production' | 'development',
 ): Promise<ClientBundle> {
   const { build } = await import('esbuild');
+  const search = await bundleSearch(themeDir, mode);
+  const url = (file: OutputFile) => site.baseUrl + file.path;
   const result = await build({
     absWorkingDir: themeDir,
     entryPoints: { client: path.join(themeDir, 'client.tsx') },
@@ -54,7 +56,9 @@ export async function bundleClient(
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     logLevel: 'silent',
-    plugins: [siteDataPlugin(site)],
+    plugins: [
+      siteDataPlugin(site, { searchWorkerUrl: url(search.worker), searchStylesUrl: url(search.styles) }),
+    ],
   }).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, themeDir), { cause: error });
   });
@@ -62,15 +66,45 @@ export async function bundleClient(
   const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'client.tsx');
   if (!entry) throw new Error('esbuild made no entry for the browser.');
   return {
-    files: result.outputFiles.map(({ path: file, contents }) => ({
-      path: path.relative(themeDir, file).replaceAll(path.sep, '/'),
-      contents,
-    })),
+    files: [
+      search.worker,
+      search.styles,
+      ...result.outputFiles.map(({ path: file, contents }) => ({
+        path: path.relative(themeDir, file).replaceAll(path.sep, '/'),
+        contents,
+      })),
+    ],
     entry: entry[0],
     preloads: entry[1].imports
       .filter(({ kind }) => kind === 'import-statement')
       .map((imported) => imported.path),
   };
+}
+
+/** Bundles what search fetches when it is first used: its worker with lunr, one classic script, and its styles. */
+async function bundleSearch(
+  themeDir: string,
+  mode: 'production' | 'development',
+): Promise<{ readonly worker: OutputFile; readonly styles: OutputFile }> {
+  const { build } = await import('esbuild');
+  const bundle = async (file: string) => {
+    const result = await build({
+      absWorkingDir: themeDir,
+      entryPoints: [path.join(themeDir, file)],
+      bundle: true,
+      write: false,
+      minify: mode === 'production',
+      format: 'iife',
+      target: TARGET,
+      legalComments: 'none',
+      logLevel: 'silent',
+    }).catch((error: unknown) => {
+      throw new BuildError(buildFailures(error, themeDir), { cause: error });
+    });
+    return result.outputFiles[0]?.contents ?? '';
+  };
+  const [worker, styles] = await Promise.all([bundle('search/worker.ts'), bundle('styles/searchPanel.css')]);
+  return { worker: hashed('search', 'js', worker), styles: hashed('search', 'css', styles) };
 }
 
 const INLINE_SCRIPTS = [
@@ -112,12 +146,13 @@ export async function bundleInlineScripts(themeDir: string, site: SiteData): Pro
   };
 }
 
-/** `chartdocs:site`: the whole as default, and by name what the inline scripts need alone. */
-function siteDataPlugin(site: SiteData): Plugin {
+/** `chartdocs:site`: the whole as default, and by name what the inline scripts need alone, and `more`. */
+function siteDataPlugin(site: SiteData, more: Readonly<Record<string, string>> = {}): Plugin {
   const named = {
     announcementId: site.announcementBar?.id,
     baseUrl: site.baseUrl,
     colorMode: site.colorMode,
+    ...more,
   };
   const contents = [
     `export default ${JSON.stringify(site)}`,

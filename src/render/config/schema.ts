@@ -261,7 +261,13 @@ export const configSchema = z.strictObject({
       /** Where the two index files are served from, when not from the site's root. */
       indexBaseUrl: z.string().optional(),
       maxHits: z.int().min(1).default(30),
+      /**
+       * The address of a hit says which words are to be highlighted there (`?highlight=axis`), so that they are in a
+       * copied link too. Without it they are highlighted once.
+       */
       highlightResult: z.boolean().default(false),
+      /** Groups of single words that readers use for one another: `['pie', 'donut', 'partition']`. */
+      synonyms: z.array(z.array(z.string().regex(/^\S+$/, 'one word')).min(2)).default([]),
       disableVersioning: z.boolean().default(true),
     })
     .prefault({}),

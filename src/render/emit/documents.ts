@@ -4,6 +4,7 @@ import { renderDocument } from '../../theme/server.tsx';
 import type { SiteConfig } from '../config/schema.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
+import { OPEN_SEARCH_FILE, openSearchXml } from './openSearch.ts';
 import type { Output } from './output.ts';
 import { htmlFile, robotsTxt, sitemapXml } from './sitemap.ts';
 
@@ -38,6 +39,7 @@ export function writeDocuments(
         dates,
       ),
     'robots.txt': () => robotsTxt(config),
+    [OPEN_SEARCH_FILE]: () => openSearchXml(config),
     '.nojekyll': () => '',
   };
   for (const [file, contents] of Object.entries(ofSite)) {

@@ -328,11 +328,13 @@ describe('a fragment', () => {
   });
 });
 
-it('cuts a page into sections for search', () => {
-  const { sections } = render('Lead.\n\n## One\n\nText `code`.\n\n## Two\n\n- a\n- b');
+it('cuts a page into sections for search, code apart from text, cells of tables apart from each other', () => {
+  const { sections } = render(
+    'Lead.\n\n## One\n\nText `code`.\n\n```js\nrun()\n```\n\n## Two\n\n- a\n- b\n\n| c | d |\n| - | - |\n| e | f |',
+  );
   expect(sections).toEqual([
-    { text: 'Lead.' },
-    { id: 'one', heading: 'One', text: 'Text code.' },
-    { id: 'two', heading: 'Two', text: 'a b' },
+    { text: 'Lead.', code: '' },
+    { id: 'one', heading: 'One', text: 'Text code.', code: 'run()\n' },
+    { id: 'two', heading: 'Two', text: 'a b c · d e · f', code: '' },
   ]);
 });

@@ -163,7 +163,7 @@ function plain(text: string): RenderedMarkdown {
     headings: [],
     ids: [],
     links: [],
-    sections: [{ text: text.replaceAll('\n', ' ') }],
+    sections: [{ text: text.replaceAll('\n', ' '), code: '' }],
     diagnostics: [],
   };
 }

@@ -8,14 +8,17 @@ export interface TextSection {
   readonly id?: string;
   readonly heading?: string;
   readonly text: string;
+  /** What its code blocks hold. */
+  readonly code: string;
 }
 
-const BLOCK = /^(?:p|li|tr|td|th|dt|dd|h[1-6]|pre|blockquote|div|br|cd-\w+)$/;
+const BLOCK = /^(?:p|li|tr|dt|dd|h[1-6]|blockquote|div|br|cd-\w+)$/;
+const CODE = /^(?:pre|cd-fence)$/;
 const NOT_TEXT = /^(?:script|style|svg|button)$/;
 
 /** Cuts a page into sections at its headings. */
 export function readSections(tree: Root): readonly TextSection[] {
-  const sections: { id?: string; heading?: string; text: string }[] = [{ text: '' }];
+  const sections: { id?: string; heading?: string; text: string; code: string }[] = [{ text: '', code: '' }];
   const walk = (node: Nodes): void => {
     const current = sections.at(-1);
     if (!current) return;
@@ -25,11 +28,19 @@ export function readSections(tree: Root): readonly TextSection[] {
       if (NOT_TEXT.test(node.tagName) || node.properties.id === FOOTNOTE_LABEL_ID) return;
       const id = headingId(node);
       if (id !== undefined) {
-        sections.push({ id, heading: textOf(node).trim(), text: '' });
+        sections.push({ id, heading: textOf(node).trim(), text: '', code: '' });
+        return;
+      }
+      if (CODE.test(node.tagName)) {
+        current.code += `${textOf(node)}\n`;
+        current.text += ' ';
         return;
       }
     }
-    for (const child of node.children) walk(child);
+    for (const [index, child] of node.children.entries()) {
+      walk(child);
+      if (isCell(child) && node.children.slice(index + 1).some(isCell)) current.text += ' · ';
+    }
     if (node.type === 'element' && BLOCK.test(node.tagName)) current.text += ' ';
     const last = sections.at(-1);
     if (last && last !== current) last.text += ' ';
@@ -37,7 +48,11 @@ export function readSections(tree: Root): readonly TextSection[] {
   walk(tree);
   return sections
     .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }))
-    .filter((section) => section.id !== undefined || section.text !== '');
+    .filter((section) => section.id !== undefined || section.text !== '' || section.code !== '');
+}
+
+function isCell(node: Nodes): boolean {
+  return node.type === 'element' && /^t[dh]$/.test(node.tagName);
 }
 
 function headingId(node: Element): string | undefined {

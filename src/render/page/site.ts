@@ -6,7 +6,8 @@ import { placeHtml } from './configHtml.ts';
 
 /** What the theme knows of the site on every page. */
 export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
-  const { i18n, navbar, footer, announcementBar, search } = config;
+  const { i18n, navbar, footer, announcementBar } = config;
+  const { synonyms: _, ...searchOptions } = config.search;
   const locales = i18n.locales.map((code): Locale => {
     const { label = code, direction = 'ltr' } = i18n.localeConfigs[code] ?? {};
     return { code, label, direction, href: code === i18n.defaultLocale ? '/' : `/${code}/` };
@@ -47,7 +48,7 @@ export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
           },
         }),
     colorMode: config.colorMode,
-    search: { ...search, indexBaseUrl: search.indexBaseUrl ?? '/' },
+    search: { ...searchOptions, indexBaseUrl: searchOptions.indexBaseUrl ?? '/' },
     sidebarOptions: config.docs.sidebar,
     sidebars: manifest.sidebars,
   };

@@ -1,79 +1,212 @@
-import { commentSummary, kindNoun } from '../../theme/api/summary.ts';
-import type { SearchDocument } from '../../theme/model.ts';
+import type { ApiComment, ApiMember, ApiSymbol } from '../../theme/api/model.ts';
+import { commentText, hasTag } from '../../theme/api/summary.ts';
+import type { SearchEntry, SearchFile, SearchKind, SearchPage, SearchPart } from '../../theme/model.ts';
+import { splitName } from '../../theme/search/names.ts';
+import type { FIELDS } from '../../theme/search/text.ts';
+import { wordsOf } from '../../theme/search/words.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { PageOf } from '../manifest/page.ts';
 import type { RenderedPage } from '../page/render.ts';
 
-/** A search document with what is indexed beside it and not shipped. */
-export interface IndexedDocument extends SearchDocument {
-  /** The words a name is made of: `bar series style` for `barSeriesStyle`. */
-  readonly words: string;
-  readonly text: string;
+/** What the index holds of a document. */
+export type IndexedFields = Readonly<Record<keyof typeof FIELDS, string>>;
+
+export interface SearchSources {
+  readonly file: SearchFile;
+  /** By the documents' running numbers. */
+  readonly indexed: readonly IndexedFields[];
 }
 
-/** One document for each section of a written page, each symbol, and each own member of a symbol. */
-export function searchDocuments(pages: readonly RenderedPage[]): readonly IndexedDocument[] {
-  return pages.flatMap((rendered) => (rendered.page.unlisted ? [] : documentsOf(rendered)));
-}
-
-function documentsOf({ page, info, sections }: RenderedPage): IndexedDocument[] {
-  const { route, title } = page;
-  if (page.kind === 'doc') {
-    const lead = sections.find(({ id }) => id === undefined)?.text ?? '';
-    const kind = page.sidebar ?? 'docs';
+/** One document for each written page and each of its sections, each symbol, and each of its own members. */
+export function searchSources(pages: readonly RenderedPage[], config: SiteConfig): SearchSources {
+  const groups = createGroups(config);
+  const drafts = pages.flatMap((rendered): readonly Draft[] => {
+    const { page } = rendered;
+    if (page.unlisted) return [];
+    if (page.kind === 'doc') return [writtenPage(rendered, page, groups.of(page.sidebar))];
+    if (page.kind === 'symbol') return [symbolPage(page, groups.of(config.api?.sidebar ?? 'api'))];
+    if (page.kind === 'home') return [];
+    const group = groups.of(page.kind === 'category' ? page.sidebar : (config.api?.sidebar ?? 'api'));
+    const text = page.description ?? '';
     return [
       {
-        title,
-        pageTitle: title,
-        url: route,
-        kind,
-        words: splitName(title),
-        text: `${info.description} ${lead}`,
+        page: { name: page.title, kind: 'guide', text, route: page.route, group, ...crumbsOf(page) },
+        parts: [],
+        inherits: new Set(),
       },
-      ...sections.flatMap(({ id, heading, text }) =>
-        id === undefined
-          ? []
-          : [
-              {
-                title: heading ?? title,
-                pageTitle: title,
-                url: `${route}#${id}`,
-                kind,
-                words: splitName(heading ?? ''),
-                text,
-              },
-            ],
-      ),
     ];
+  });
+  markDuplicates(drafts);
+  const numbers = new Map<string, number>();
+  let number = 0;
+  for (const { parts, id } of drafts) {
+    if (id !== undefined) numbers.set(id, number);
+    number += 1 + parts.length;
   }
-  if (page.kind === 'symbol') {
-    const { symbol } = page;
-    const own = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
-    return [
-      {
-        title: symbol.qualifiedName,
-        pageTitle: symbol.qualifiedName,
-        url: route,
-        kind: kindNoun(symbol.kind),
-        words: splitName(symbol.qualifiedName),
-        text: commentSummary(symbol.comment),
-      },
-      ...own.map(({ name, anchor, comment, kind }) => ({
-        title: name,
-        pageTitle: symbol.qualifiedName,
-        url: `${route}#${anchor}`,
-        kind: kind.charAt(0).toUpperCase() + kind.slice(1),
-        words: splitName(name),
-        text: commentSummary(comment),
-      })),
-    ];
-  }
-  if (page.kind === 'home') return [];
-  return [{ title, pageTitle: title, url: route, kind: 'docs', words: '', text: info.description }];
+  const indexed = drafts.flatMap(({ page, parts, code }) => [
+    indexedFields(page, code?.page),
+    ...parts.map((part, index) => indexedFields(part, code?.parts[index])),
+  ]);
+  return {
+    file: {
+      groups: groups.names,
+      ...(config.search.synonyms.length === 0 ? {} : { synonyms: config.search.synonyms }),
+      pages: drafts.map(({ page, parts, inherits }) => {
+        const from = [...inherits].flatMap((id) => numbers.get(id) ?? []);
+        return {
+          ...withoutEmpty(page),
+          ...(parts.length === 0 ? {} : { parts: parts.map(withoutEmpty) }),
+          ...(from.length === 0 ? {} : { inherits: from }),
+        };
+      }),
+    },
+    indexed,
+  };
 }
 
-/** `barSeriesStyle` as `bar Series Style`, `LIGHT_THEME` as `LIGHT THEME`. */
-export function splitName(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replace(/[_.]+/g, ' ');
+interface Draft {
+  /** Of a symbol. */
+  readonly id?: string;
+  readonly page: SearchPage;
+  /** What is in code blocks. */
+  readonly code?: { readonly page: string; readonly parts: readonly string[] };
+  readonly parts: SearchPart[];
+  /** Ids of symbols whose members the page shows. */
+  readonly inherits: ReadonlySet<string>;
+}
+
+/** Hits are grouped as the navbar sends readers to the sidebars. */
+function createGroups({ navbar, sidebars }: SiteConfig) {
+  const names: string[] = [];
+  const labels = new Map(
+    navbar.items.flatMap((item) =>
+      item.type === 'docSidebar' ? [[item.sidebarId, item.label ?? item.sidebarId] as const] : [],
+    ),
+  );
+  const first = Object.keys(sidebars)[0] ?? 'docs';
+  return {
+    names,
+    of(sidebar: string | undefined): number {
+      const id = sidebar ?? first;
+      const name = labels.get(id) ?? id.charAt(0).toUpperCase() + id.slice(1);
+      if (!names.includes(name)) names.push(name);
+      return names.indexOf(name);
+    },
+  };
+}
+
+function writtenPage({ info, sections }: RenderedPage, page: PageOf<'doc'>, group: number): Draft {
+  const lead = sections.find(({ id }) => id === undefined);
+  const begin = lead?.text ?? '';
+  const text = begin.startsWith(info.description.slice(0, 60))
+    ? begin
+    : `${info.description} ${begin}`.trim();
+  const others = sections.filter(({ id }) => id !== undefined);
+  return {
+    page: {
+      name: page.title,
+      kind: 'guide',
+      text,
+      route: page.route,
+      group,
+      ...crumbsOf(page),
+      ...(page.keywords.length === 0 ? {} : { keywords: page.keywords }),
+    },
+    code: { page: lead?.code ?? '', parts: others.map(({ code }) => code) },
+    parts: others.map(
+      ({ id = '', heading = page.title, text: part }): SearchPart => ({
+        name: heading,
+        kind: 'section',
+        anchor: id,
+        text: part,
+      }),
+    ),
+    inherits: new Set(),
+  };
+}
+
+function symbolPage(page: PageOf<'symbol'>, group: number): Draft {
+  const { symbol } = page;
+  // What is inherited is found where it is declared, if that has a page; what isn't the library's own, nowhere.
+  const shown = [...symbol.members, ...(symbol.props ?? [])].filter(isOfLibrary);
+  const own = shown.filter(({ inheritedFrom }) => inheritedFrom?.id === undefined);
+  return {
+    id: symbol.id,
+    page: {
+      name: symbol.qualifiedName,
+      kind: kindOf(symbol),
+      text: commentText(symbol.comment),
+      route: symbol.route,
+      group,
+      ...crumbsOf(page),
+      ...deprecated(symbol.comment),
+    },
+    parts: own.map((member) => ({
+      name: member.name,
+      kind: member.kind,
+      anchor: member.anchor,
+      text: memberText(member),
+      ...deprecated(member.comment),
+      ...(member.inheritedFrom ? { duplicate: true as const } : {}),
+    })),
+    inherits: new Set(shown.flatMap(({ inheritedFrom }) => inheritedFrom?.id ?? [])),
+  };
+}
+
+/** A member that several pages show and none of them declares belongs to the first. */
+function markDuplicates(drafts: readonly Draft[]): void {
+  const seen = new Set<string>();
+  for (const { parts } of drafts) {
+    parts.forEach((part, index) => {
+      if (!part.duplicate) return;
+      const key = `${part.name}\n${part.text}`;
+      const { duplicate: _, ...owned } = part;
+      if (!seen.has(key)) parts[index] = owned;
+      seen.add(key);
+    });
+  }
+}
+
+/** Members of React's own classes are declared outside of the library, with names such as `React.Component`. */
+function isOfLibrary({ inheritedFrom }: ApiMember): boolean {
+  return inheritedFrom?.id !== undefined || !inheritedFrom?.name.includes('.');
+}
+
+function kindOf(symbol: ApiSymbol): SearchKind {
+  if (symbol.props) return 'component';
+  return symbol.kind === 'type-alias' ? 'type' : symbol.kind;
+}
+
+function memberText({ comment, signatures }: ApiMember): string {
+  return [comment, ...signatures.map((signature) => signature.comment)].map(commentText).join(' ').trim();
+}
+
+function deprecated(comment: ApiComment): { readonly deprecated?: true } {
+  return hasTag(comment, '@deprecated') ? { deprecated: true } : {};
+}
+
+/** The last crumb is the page itself. */
+function crumbsOf({ breadcrumbs }: RenderedPage['page']): { readonly crumbs?: readonly string[] } {
+  const crumbs = breadcrumbs.slice(0, -1).map(({ label }) => label);
+  return crumbs.length === 0 ? {} : { crumbs };
+}
+
+/** What the index is to know of a page or a part of one. */
+export function indexedFields(
+  { name, kind, text = '', keywords = [] }: SearchEntry & Pick<SearchPage, 'keywords'>,
+  code = '',
+): IndexedFields {
+  const isHeading = kind === 'guide' || kind === 'section';
+  const words = new Set(wordsOf(text));
+  return {
+    name: isHeading ? name : splitName(name).join(' '),
+    keywords: keywords.join(' '),
+    text,
+    // Once each, and only what is not said in words: code repeats itself.
+    code: [...new Set(wordsOf(code))].filter((word) => !words.has(word) && /\p{L}{3}/u.test(word)).join(' '),
+  };
+}
+
+function withoutEmpty<Entry extends SearchEntry>({ text, ...entry }: Entry) {
+  return (text === undefined || text === '' ? entry : { ...entry, text }) as Entry;
 }

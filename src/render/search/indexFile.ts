@@ -1,30 +1,51 @@
 import lunr from 'lunr';
-import type { SearchDocument } from '../../theme/model.ts';
+import type { SearchManifest } from '../../theme/model.ts';
+import { FIELDS, type SerialisedIndex } from '../../theme/search/text.ts';
+import { isStopWord, wordsOf } from '../../theme/search/words.ts';
 import type { OutputFile } from '../bundle/client.ts';
-import type { IndexedDocument } from './documents.ts';
+import type { SearchSources } from './documents.ts';
 
-/** The two files search fetches, named by the build's timestamp (§7). */
-export function searchFiles(
-  documents: readonly IndexedDocument[],
-  timestamp: string,
-): readonly [documents: OutputFile, index: OutputFile] {
+/** Where a page of an older deploy looks up what the two index files are called now. */
+const MANIFEST = 'search-manifest.json';
+
+/** The two files search fetches, named by the build's timestamp (§7), and the one that names them. */
+export function searchFiles({ file, indexed }: SearchSources, timestamp: string): readonly OutputFile[] {
   const index = lunr((builder) => {
+    // Words as they stand: search knows their other forms by their stems, and beginnings longer than a stem.
+    builder.tokenizer = tokens as typeof lunr.tokenizer;
+    builder.pipeline.reset();
     builder.ref('id');
-    builder.field('title', { boost: 10 });
-    builder.field('words', { boost: 4 });
-    builder.field('text');
-    documents.forEach((document, id) => {
-      builder.add({ id, title: document.title, words: document.words, text: document.text });
+    for (const [field, boost] of Object.entries(FIELDS)) builder.field(field, { boost });
+    indexed.forEach((fields, id) => {
+      builder.add({ id, ...fields });
     });
   });
-  const rows: readonly SearchDocument[] = documents.map(({ title, pageTitle, url, kind }) => ({
-    title,
-    pageTitle,
-    url,
-    kind,
-  }));
+  const serialised = index.toJSON() as SerialisedIndex & { fieldVectors: [string, number[]][] };
+  const names: SearchManifest = {
+    documents: `search-doc-${timestamp}.json`,
+    index: `lunr-index-${timestamp}.json`,
+  };
   return [
-    { path: `search-doc-${timestamp}.json`, contents: JSON.stringify(rows) },
-    { path: `lunr-index-${timestamp}.json`, contents: JSON.stringify(index) },
+    { path: names.documents, contents: JSON.stringify(file) },
+    {
+      path: names.index,
+      contents: JSON.stringify({
+        ...serialised,
+        fieldVectors: serialised.fieldVectors.filter(([, vector]) => vector.length > 0).map(rounded),
+        documents: indexed.length,
+      }),
+    },
+    { path: MANIFEST, contents: JSON.stringify(names) },
   ];
+}
+
+function tokens(text: string | undefined): lunr.Token[] {
+  return wordsOf(text ?? '')
+    .filter((word) => !isStopWord(word))
+    .map((word) => new lunr.Token(word, {}));
+}
+
+/** Two significant digits rank as well as four, and compress better. */
+function rounded([ref, vector]: [ref: string, vector: readonly number[]]) {
+  return [ref, vector.map((value, position) => (position % 2 === 0 ? value : Number(value.toPrecision(2))))];
 }

@@ -23,13 +23,28 @@ export function symbolSummary(symbol: ApiSymbol): string {
 /** The first sentence or line of a comment without its Markdown marks; empty without a comment. */
 export function commentSummary(comment: ApiComment): string {
   const [paragraph = ''] = comment.summary.split(/\n\s*\n/);
-  const text = paragraph
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_]{1,3}([^`*_]+)[`*_]{1,3}/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = plainText(paragraph);
   const sentence = /^.*?[.!?](?=\s+[A-Z]|$)/.exec(text)?.[0] ?? text;
   return sentence.length > 200 ? `${sentence.slice(0, 197).replace(/\s+\S*$/, '')}…` : sentence;
+}
+
+/** Blocks that say nothing in words. */
+const NO_TEXT = new Set(['@example', '@default', '@defaultValue', '@see', '@param', '@typeParam']);
+
+/** All that a comment says, without its examples and its Markdown marks. */
+export function commentText({ summary, blocks }: ApiComment): string {
+  const said = blocks.filter(({ tag }) => !NO_TEXT.has(tag)).map(({ markdown }) => markdown);
+  return [summary, ...said].map(plainText).join(' ').trim();
+}
+
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^```[\s\S]*?^```/gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/([`*_]{1,3})(?=\S)([^`*_]+)\1/g, '$2')
+    .replace(/^\s*(?:[-*+]|\d+\.|#+|>)\s+/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Whether a comment carries the tag, as a modifier or as a block. */

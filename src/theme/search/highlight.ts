@@ -1,3 +1,5 @@
+import { wordPattern } from './marks.ts';
+
 /** §9: how long mark.js waits for an iframe of the article, in milliseconds. */
 const IFRAMES_TIMEOUT = 5000;
 
@@ -38,13 +40,4 @@ function findWords(root: HTMLElement, words: readonly string[]): Range[] {
     }
   }
   return ranges;
-}
-
-/** Matches each of `words` wherever it stands, the longest first; nothing for no words. */
-export function wordPattern(words: readonly string[]): RegExp | undefined {
-  const escaped = words
-    .filter((word) => word.trim() !== '')
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return escaped.length === 0 ? undefined : new RegExp(escaped.join('|'), 'gi');
 }

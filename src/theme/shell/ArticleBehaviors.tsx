@@ -5,7 +5,7 @@ import { SHELL_IDS } from './ids.ts';
 
 interface ArticleBehaviorsProps {
   readonly page: CurrentPage;
-  /** What search has found the page by: highlighted once. */
+  /** What search has found the page by: highlighted once. The address can say it too (`?highlight=axis`). */
   readonly words: MutableRefObject<readonly string[]>;
 }
 
@@ -16,7 +16,8 @@ export function ArticleBehaviors({ page, words }: ArticleBehaviorsProps) {
     const main = document.getElementById(SHELL_IDS.main);
     if (!main) return undefined;
     const stop = installArticleBehaviors(main);
-    const found = words.current;
+    const found =
+      words.current.length > 0 ? words.current : new URLSearchParams(location.search).getAll('highlight');
     words.current = [];
     const marks =
       found.length === 0

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { useViewport } from '../state/viewport.ts';
+import { holdFocus } from './holdFocus.ts';
 import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -32,7 +33,12 @@ export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerPro
   useEffect(() => {
     if (!open) return undefined;
     setPanel('sidebar');
-    return holdFocus(box.current, onClose);
+    const release = holdFocus(box.current, onClose);
+    document.documentElement.dataset.menu = 'open';
+    return () => {
+      delete document.documentElement.dataset.menu;
+      release();
+    };
   }, [open, onClose]);
 
   const isModal = viewport === 'mobile';
@@ -98,40 +104,4 @@ export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerPro
       </div>
     </>
   );
-}
-
-/**
- * Keeps the focus in an open menu: it goes to the first control, stays inside, and back to where it was.
- *
- * @returns what gives it back
- */
-function holdFocus(box: HTMLElement | null, onEscape: () => void): () => void {
-  const before = document.activeElement;
-  const controls = () =>
-    [...(box?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter(isVisible);
-  controls()[0]?.focus();
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
-    if (event.key !== 'Tab') return;
-    const all = controls();
-    const edge = event.shiftKey ? all[0] : all.at(-1);
-    if (document.activeElement !== edge && box?.contains(document.activeElement)) return;
-    event.preventDefault();
-    (event.shiftKey ? all.at(-1) : all[0])?.focus();
-  };
-  document.addEventListener('keydown', onKey);
-  document.documentElement.dataset.menu = 'open';
-  return () => {
-    document.removeEventListener('keydown', onKey);
-    delete document.documentElement.dataset.menu;
-    // A link that was followed has taken the focus to the new page.
-    if (before instanceof HTMLElement && box?.contains(document.activeElement)) before.focus();
-  };
-}
-
-function isVisible(element: HTMLElement): boolean {
-  // What is in closed details has a box all the same; browsers that can't say so let the focus pass it by.
-  return 'checkVisibility' in element
-    ? element.checkVisibility()
-    : (element as HTMLElement).getClientRects().length > 0;
 }

@@ -17,7 +17,7 @@ interface NavbarProps {
 
 /** The fixed bar at the top: brand, items, search and colour mode (§2). */
 export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps) {
-  const { navbar, baseUrl, search, colorMode } = useSite();
+  const { navbar, colorMode } = useSite();
   const url = useUrl();
   const bar = useRef<HTMLElement>(null);
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll);
@@ -51,7 +51,7 @@ export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps
       </a>
       <ul className="cd-navbar-items">{items('left')}</ul>
       <ul className="cd-navbar-items cd-navbar-right">{items('right')}</ul>
-      <SearchBox options={search} baseUrl={baseUrl} timestamp={searchTimestamp} onChoose={onHit} />
+      <SearchBox timestamp={searchTimestamp} onChoose={onHit} />
       {colorMode.disableSwitch ? null : <ColorModeToggle />}
     </nav>
   );

@@ -1,0 +1,41 @@
+import { toXml } from 'xast-util-to-xml';
+import type { SiteConfig } from '../config/schema.ts';
+import { absoluteUrl } from '../page/head.ts';
+
+/** Below the site's root; every page links to it. */
+export const OPEN_SEARCH_FILE = 'opensearch.xml';
+
+/** Most characters of a `ShortName` (OpenSearch 1.1, draft 6). */
+const SHORT_NAME_LENGTH = 16;
+
+/** What offers the site to browsers as a search engine (OpenSearch 1.1): its addresses take a query as `?q=`. */
+export function openSearchXml(config: SiteConfig): string {
+  const element = (name: string, text: string) => ({
+    type: 'element' as const,
+    name,
+    attributes: {},
+    children: [{ type: 'text' as const, value: text }],
+  });
+  return toXml({
+    type: 'root',
+    children: [
+      { type: 'instruction', name: 'xml', value: 'version="1.0" encoding="utf-8"' },
+      {
+        type: 'element',
+        name: 'OpenSearchDescription',
+        attributes: { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+        children: [
+          element('ShortName', config.title.slice(0, SHORT_NAME_LENGTH).trim()),
+          element('Description', `Search ${config.title}`),
+          element('InputEncoding', 'UTF-8'),
+          {
+            type: 'element',
+            name: 'Url',
+            attributes: { type: 'text/html', template: `${absoluteUrl(config, '/')}?q={searchTerms}` },
+            children: [],
+          },
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,90 @@
+import type { SearchFile, SearchKind, SearchPage, SearchPart } from '../model.ts';
+import { type Name, readName } from './names.ts';
+
+/** A search document with all that search has to know of it at hand. */
+export interface Document {
+  /** Running number, which is its reference in the index. */
+  readonly id: number;
+  readonly name: Name;
+  readonly kind: SearchKind;
+  readonly text: string;
+  /** Route and anchor. */
+  readonly url: string;
+  /** The page it is, or is a part of. */
+  readonly page: Document;
+  readonly source: SearchPage;
+  readonly part?: SearchPart;
+  readonly deprecated: boolean;
+  /** What else it is known by, squashed like names. */
+  readonly keywords: ReadonlySet<string>;
+  /** Numbers of documents. */
+  readonly parts: readonly number[];
+  /** How many pages show this page's members as theirs. */
+  readonly heirs: number;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The documents of a file, in the order of their numbers. */
+export function readDocuments({ pages }: SearchFile): readonly Document[] {
+  const documents: Document[] = [];
+  const heirs = new Map<number, number>();
+  for (const { inherits = [] } of pages) for (const id of inherits) heirs.set(id, (heirs.get(id) ?? 0) + 1);
+  for (const source of pages) {
+    const id = documents.length;
+    const { parts = [] } = source;
+    const common = { id, kind: source.kind, text: source.text ?? '', url: source.route, source };
+    const page: Document = {
+      ...common,
+      // A namespace's member is known by its own name.
+      name: readName(isSymbol(source.kind) ? source.name.replace(/^.*\./, '') : source.name),
+      get page() {
+        return page;
+      },
+      deprecated: source.deprecated ?? false,
+      keywords: new Set(source.keywords?.map((keyword) => readName(keyword).squashed)),
+      parts: parts.map((_, index) => id + 1 + index),
+      heirs: heirs.get(id) ?? 0,
+    };
+    documents.push(page);
+    parts.forEach((part, index) => {
+      documents.push({
+        id: id + 1 + index,
+        name: readName(part.name),
+        kind: part.kind,
+        text: part.text ?? '',
+        url: `${source.route}#${part.anchor}`,
+        page,
+        source,
+        part,
+        deprecated: (part.deprecated ?? false) || page.deprecated,
+        keywords: NONE,
+        parts: [],
+        heirs: page.heirs,
+      });
+    });
+  }
+  return documents;
+}
+
+const WRITTEN: ReadonlySet<SearchKind> = new Set(['guide', 'section']);
+const MEMBERS: ReadonlySet<SearchKind> = new Set([
+  'property',
+  'method',
+  'accessor',
+  'constructor',
+  'enum-member',
+]);
+
+/** Whether a document is a page, or a section of a page, that somebody wrote. */
+export function isWritten(kind: SearchKind): boolean {
+  return WRITTEN.has(kind);
+}
+
+export function isMember(kind: SearchKind): boolean {
+  return MEMBERS.has(kind);
+}
+
+export function isSymbol(kind: SearchKind): boolean {
+  return !WRITTEN.has(kind) && !MEMBERS.has(kind);
+}

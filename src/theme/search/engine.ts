@@ -1,0 +1,317 @@
+import type lunr from 'lunr';
+import type { SearchFile, SearchKind } from '../model.ts';
+import { type Document, isMember, isSymbol, isWritten, readDocuments } from './documents.ts';
+import { type Excerpt, excerptOf } from './excerpt.ts';
+import { type Mark, marksOf } from './marks.ts';
+import { matchName, type NameMatch, type NameQuery, readNameQuery, typoMatch } from './names.ts';
+import { type Filter, type Query, readQuery } from './query.ts';
+import { createTextSearch, type SerialisedIndex, type TextMatch } from './text.ts';
+
+/** One line of the results. */
+export interface Hit {
+  /** Route and anchor, without base URL. */
+  readonly url: string;
+  readonly title: string;
+  /** Of a member: the symbol it belongs to. */
+  readonly owner?: string;
+  readonly titleMarks: readonly Mark[];
+  readonly kind: SearchKind;
+  /** What it is shown under. */
+  readonly group: string;
+  /** Where it stands, from the outside in. */
+  readonly crumbs: readonly string[];
+  readonly excerpt: Excerpt;
+  readonly deprecated: boolean;
+  /** What is highlighted where it leads. */
+  readonly words: readonly string[];
+}
+
+export interface SearchResult {
+  /** Best first. */
+  readonly hits: readonly Hit[];
+  /** How many there are beside those shown. */
+  readonly total: number;
+  /** When there are none: names that are close to what was typed. */
+  readonly suggestions: readonly string[];
+}
+
+export type Search = (typed: string, maxHits: number) => SearchResult;
+
+/**
+ * Makes the search of a site. Names are compared one by one, which tells a name from its beginnings and its
+ * mentions; lunr finds texts by their words.
+ *
+ * @throws Error when the index and the documents are not of the same build
+ */
+export function createSearch(engine: typeof lunr, file: SearchFile, index: SerialisedIndex): Search {
+  const documents = readDocuments(file);
+  if (documents.length !== index.documents) throw new Error('The index and the documents are of two builds.');
+  const searchText = createTextSearch(engine, index, { documents, synonyms: file.synonyms ?? [] });
+  const groups = file.groups;
+
+  return (typed, maxHits) => {
+    const query = readQuery(typed, groups);
+    if (query.text === '' && !query.filter) return { hits: [], total: 0, suggestions: [] };
+    const allowed = (document: Document) => passes(document, query.filter, groups);
+    const ranked = rank(query, allowed);
+    const shown = mix(ranked, maxHits, groups.length);
+    return {
+      hits: shown.map((found) => hitOf(found, query, groups)),
+      total: ranked.length,
+      suggestions: ranked.length === 0 ? suggestionsFor(query, documents) : [],
+    };
+  };
+
+  function rank(query: Query, allowed: (document: Document) => boolean): readonly Found[] {
+    if (query.text === '') return documents.filter(allowed).filter(isOwner).sort(byName).map(listed);
+    const found = new Map<string, Found>();
+    const add = (one: Found) => {
+      if ((found.get(one.url)?.score ?? 0) < one.score) found.set(one.url, one);
+    };
+    for (const one of byPath(query, documents)) if (allowed(one.document)) add(one);
+
+    const texts = searchText(query.text);
+    const name = readNameQuery(query.text);
+    const names = namesMatching(name, documents);
+    for (const document of documents) {
+      const text = texts.get(document.id);
+      const match = names.get(document.id);
+      if ((!text && !match) || !allowed(document) || !hasPhrases(document, query.phrases)) continue;
+      add({
+        document,
+        url: document.url,
+        score: score(document, match, text, name),
+        words: text?.words ?? [],
+      });
+    }
+    return [...found.values()].sort(byScore);
+  }
+}
+
+interface Found {
+  readonly document: Document;
+  readonly url: string;
+  readonly score: number;
+  /** Words of the index that matched. */
+  readonly words: readonly string[];
+}
+
+function byScore(a: Found, b: Found): number {
+  return b.score - a.score || a.document.id - b.document.id;
+}
+
+function byName(a: Document, b: Document): number {
+  return a.name.text.localeCompare(b.name.text, 'en') || a.id - b.id;
+}
+
+function passes({ kind, source }: Document, filter: Filter | undefined, groups: readonly string[]): boolean {
+  if (!filter) return true;
+  return filter.group === ''
+    ? filter.kinds.includes(kind)
+    : groups[source.group]?.toLowerCase() === filter.group && !isMember(kind);
+}
+
+/** Without words a filter lists what it lets pass, by name. */
+function listed(document: Document): Found {
+  return { document, url: document.url, score: 0, words: [] };
+}
+
+function isOwner({ part }: Document): boolean {
+  return !part?.duplicate;
+}
+
+function hasPhrases({ name, text }: Document, phrases: readonly string[]): boolean {
+  return phrases.every(
+    (phrase) => name.text.toLowerCase().includes(phrase) || text.toLowerCase().includes(phrase),
+  );
+}
+
+/** The names that match; with a typing error only if none matches without. */
+function namesMatching(query: NameQuery, documents: readonly Document[]): ReadonlyMap<number, NameMatch> {
+  const found = new Map<number, NameMatch>();
+  for (const { id, name } of documents) {
+    const match = matchName(query, name);
+    if (match) found.set(id, match);
+  }
+  if (found.size > 0) return found;
+  for (const { id, name, kind } of documents) {
+    const match = isWritten(kind) ? undefined : typoMatch(query, name);
+    if (match) found.set(id, match);
+  }
+  return found;
+}
+
+/** Members by the name of their owner: those it has itself, then those it has from others. */
+function* byPath(query: Query, documents: readonly Document[]): Generator<Found> {
+  if (!query.path) return;
+  const owner = readNameQuery(query.path.owner);
+  const member = readNameQuery(query.path.member);
+  for (const page of documents) {
+    if (page.part || isWritten(page.kind)) continue;
+    const whole = readNameQuery(page.source.name);
+    if (whole.squashed === owner.squashed + member.squashed && page.source.name.includes('.')) {
+      yield { document: page, url: page.url, score: 1200, words: [page.name.text] };
+    }
+    const ownerMatch = owner.squashed === '' ? { kind: 'exact', coverage: 0 } : matchName(owner, page.name);
+    if (ownerMatch?.kind !== 'exact' && ownerMatch?.kind !== 'prefix') continue;
+    const inherited = (page.source.inherits ?? []).flatMap((id) => documents[id]?.parts ?? []);
+    for (const [ids, own] of [
+      [page.parts, true],
+      [inherited, false],
+    ] as const) {
+      for (const id of ids) {
+        const document = documents[id];
+        if (!document || (!own && owner.squashed === '')) continue;
+        const match =
+          member.squashed === '' ? { kind: 'prefix', coverage: 0 } : matchName(member, document.name);
+        if (match?.kind !== 'exact' && match?.kind !== 'prefix') continue;
+        const url = own ? document.url : `${page.url}#${document.part?.anchor}`;
+        const precision = ownerMatch.coverage * 30 + match.coverage * 60 + (own ? 4 : 0);
+        const cased = page.name.text === query.path.owner ? 3 : 0;
+        const found = { ...document, ...(own ? {} : { page, source: page.source }) };
+        yield {
+          document: found,
+          url,
+          score: 1100 + precision + cased + importance(document) - (document.deprecated ? SUNK : 0),
+          words: [document.name.text],
+        };
+      }
+    }
+  }
+}
+
+/** What deprecation takes: enough to stand behind others that match as well. */
+const SUNK = 40;
+
+/**
+ * Exact names first, then names that begin so, then what is written about it, then what mentions it. The steps
+ * between are further apart than anything added inside one.
+ */
+function score(
+  document: Document,
+  match: NameMatch | undefined,
+  text: TextMatch | undefined,
+  query: NameQuery,
+): number {
+  const known = document.keywords.has(query.squashed) ? KEYWORD : 0;
+  const named = Math.max(known, match ? nameScore(document, match, query) : 0);
+  const told = text ? textScore(document, text) : 0;
+  const sunk = (document.deprecated ? SUNK : 0) + (document.part?.duplicate ? 20 : 0);
+  return Math.max(named + told * 0.04, told) + importance(document) - sunk;
+}
+
+/** What the author of a page has called it goes after names and their beginnings. */
+const KEYWORD = 640;
+
+function nameScore({ name, kind }: Document, { kind: match, coverage }: NameMatch, query: NameQuery): number {
+  const written = isWritten(kind);
+  const preferred = isLikeTyped(name.text, kind, query.text) ? 30 : 0;
+  switch (match) {
+    case 'exact': {
+      if (written) return kind === 'guide' ? 900 : 500;
+      const sameCase = name.text === query.text;
+      if (isSymbol(kind)) return sameCase ? 1000 : kind === 'component' ? 990 : 960;
+      return sameCase ? 980 : 940;
+    }
+    case 'prefix':
+      if (written) return (kind === 'guide' ? 520 : 420) + coverage * 60;
+      return 670 + preferred + coverage * 120;
+    case 'humps':
+      return written ? 400 : 540 + preferred + coverage * 60;
+    case 'typo':
+      // A slip in the whole name goes before the whole of another that only begins so.
+      return (coverage === 1 ? 660 : 560) + preferred + coverage * 40;
+    case 'inner':
+      return written ? 400 : 340 + preferred / 2 + coverage * 120;
+    case 'words':
+      return written ? 400 : 340 + preferred / 2 + coverage * 100;
+  }
+}
+
+/** Capitals say whether `onBrushEnd` or `OnBrushEnd` is meant; without any, symbols go before members. */
+function isLikeTyped(name: string, kind: SearchKind, typed: string): boolean {
+  return /\p{Lu}/u.test(typed) ? name.charAt(0) === typed.charAt(0) : isSymbol(kind);
+}
+
+/** Up to 500 for what holds all that was asked for. */
+function textScore({ kind }: Document, { relevance }: TextMatch): number {
+  const factor = kind === 'guide' ? 1.15 : kind === 'section' ? 1.05 : isSymbol(kind) ? 0.95 : 0.9;
+  return 430 * relevance * factor;
+}
+
+/** Between equals: what many use before what few do, components before the rest. */
+function importance({ kind, heirs, page }: Document): number {
+  const rank =
+    kind === 'component' ? 6 : kind === 'interface' || kind === 'guide' ? 3 : kind === 'namespace' ? -3 : 0;
+  return rank + Math.min(6, 1.5 * Math.log2(1 + heirs)) + (page.source.name.includes('.') ? -4 : 0);
+}
+
+/** How many places each other group can claim among those shown, and how many they may claim together. */
+const PER_GROUP = 4;
+
+/** The best hits; a group that would not be seen for all the hits of another gets a few places of its own. */
+function mix(ranked: readonly Found[], maxHits: number, groups: number): readonly Found[] {
+  if (ranked.length <= maxHits || maxHits < 10) return ranked.slice(0, maxHits);
+  const counts = new Map<number, number>();
+  const count = ({ document }: Found) => counts.get(document.source.group) ?? 0;
+  const certain = ranked.slice(0, maxHits - PER_GROUP * Math.max(0, groups - 1));
+  for (const one of certain) counts.set(one.document.source.group, count(one) + 1);
+  const rest = ranked.slice(certain.length);
+  const claimed = rest.filter((one) => {
+    const number = count(one);
+    if (number >= PER_GROUP) return false;
+    counts.set(one.document.source.group, number + 1);
+    return true;
+  });
+  const claims = new Set(claimed.slice(0, maxHits - certain.length));
+  const free = rest.filter((one) => !claims.has(one)).slice(0, maxHits - certain.length - claims.size);
+  return [...certain, ...claims, ...free].sort(byScore);
+}
+
+function hitOf({ document, url, words }: Found, query: Query, groups: readonly string[]): Hit {
+  const { source, kind, text, part, deprecated } = document;
+  const typed = query.text.split(/[\s.]+/).filter((word) => word !== '');
+  const marked = [...new Set([...query.phrases, ...words, ...typed])];
+  const title = part ? part.name : source.name;
+  const ownName = isWritten(kind) ? [] : [document.name.text];
+  return {
+    url,
+    title,
+    titleMarks: marksOf(title, marked),
+    kind,
+    group: groups[source.group] ?? '',
+    ...(isMember(kind) ? { owner: source.name } : {}),
+    crumbs: [...(source.crumbs ?? []), ...(kind === 'section' ? [source.name] : [])],
+    excerpt: excerptOf(text, marked),
+    deprecated,
+    words: [...new Set([...query.phrases, ...words, ...typed, ...ownName])],
+  };
+}
+
+/** Most names that are suggested. */
+const SUGGESTIONS = 4;
+
+/** Names that share the most with what was typed. */
+function suggestionsFor(query: Query, documents: readonly Document[]): readonly string[] {
+  const wanted = pairsOf(readNameQuery(query.path?.member || query.text).squashed);
+  if (wanted.size === 0) return [];
+  const likeness = new Map<string, number>();
+  for (const { name, kind } of documents) {
+    if (isWritten(kind) || likeness.has(name.text)) continue;
+    const pairs = pairsOf(name.squashed);
+    const shared = [...wanted].filter((pair) => pairs.has(pair)).length;
+    likeness.set(name.text, (2 * shared) / (wanted.size + pairs.size));
+  }
+  return [...likeness]
+    .filter(([, value]) => value >= 0.35)
+    .sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
+    .slice(0, SUGGESTIONS)
+    .map(([name]) => name);
+}
+
+/** The pairs of neighbouring letters of a word. */
+function pairsOf(word: string): ReadonlySet<string> {
+  return new Set(
+    Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => word.slice(index, index + 2)),
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { marksOf, wordPattern } from './marks.ts';
+
+const matches = (words: readonly string[], text: string) =>
+  marksOf(text, words).map(([start, end]) => text.slice(start, end));
+
+it('finds words where words begin, in upper and lower case, the longest first', () => {
+  expect(matches(['bar', 'barSeries'], 'A BarSeries is a bar, no crowbar')).toEqual(['BarSeries', 'bar']);
+});
+
+it('takes every character for itself', () => {
+  expect(matches(['a.b', '(x)'], 'aXb a.b (x)')).toEqual(['a.b', '(x)']);
+});
+
+it('takes a single letter for a whole word only', () => {
+  expect(matches(['x'], 'x axis, xScale, y')).toEqual(['x']);
+});
+
+it('finds nothing for no words', () => {
+  expect(wordPattern([])).toBeUndefined();
+  expect(wordPattern([' '])).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { browserStorage } from '../state/storage.ts';
+
+const KEY = 'search.recent';
+
+/** Most searches that are kept. */
+const MOST = 6;
+
+/** What the reader has searched for and found, the last one first. */
+export function recentSearches(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(browserStorage().get(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSearch(typed: string): void {
+  const others = recentSearches().filter((other) => other !== typed);
+  browserStorage().set(KEY, JSON.stringify([typed, ...others].slice(0, MOST)));
+}
+
+export function forgetSearches(): void {
+  browserStorage().remove(KEY);
+}

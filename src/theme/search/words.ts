@@ -1,0 +1,34 @@
+/** British spellings as American ones: libraries write `color`, many readers write "colour". */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(col|behavi|neighb|fav)our/, '$1or'],
+  [/^(cent)re(?=$|d$|s$)/, '$1er'],
+  [/^grey/, 'gray'],
+  [/(al|an|ar|im|it|om|or|yl)is(e[ds]?|ing|ations?)$/, '$1iz$2'],
+];
+
+/**
+ * The words of a text or query as they are indexed: in lower case, without punctuation, in American spelling.
+ * An identifier is one word: `LIGHT_THEME` is "lighttheme".
+ */
+export function wordsOf(text: string): readonly string[] {
+  const found =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}](?:['’_$]?[\p{L}\p{M}\p{N}])*/gu) ?? [];
+  return found.map((word) =>
+    SPELLINGS.reduce((spelt, [pattern, with_]) => spelt.replace(pattern, with_), word.replace(/['’_$]/g, '')),
+  );
+}
+
+/** Words that say nothing of what is searched for, unless there are no others. */
+const STOP_WORDS = new Set(
+  `a about add all also am an and any are as at be been but by can could did do does each either else ever for from
+  get got had has have how however i if in into is it its just let like make may me might most must my of off on or
+  our own should so some such than that the their them then there these they this to too us use used using want was
+  we were what when where which while who whom why will with would you your`.split(/\s+/),
+);
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
