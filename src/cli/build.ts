@@ -73,7 +73,7 @@ export function checkBaseUrl(value: string): string {
   return value;
 }
 
-function checkUrl(value: string): string {
+export function checkUrl(value: string): string {
   if (!/^https?:\/\/[^/]+\/?$/.test(value)) {
     throw new InvalidArgumentError('Expected an origin such as https://example.org, without a path.');
   }

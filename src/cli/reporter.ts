@@ -106,7 +106,8 @@ export function format({ severity, code, message, file, line, column, hint }: Di
   return hint === undefined ? head : `${head}\n  ${pico.dim('→')} ${hint}`;
 }
 
-function count(number: number, noun: string): string {
+/** `1 warning`, `2 warnings`. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 

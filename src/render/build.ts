@@ -9,9 +9,11 @@ import { lastCommitDates } from './content/history.ts';
 import { loadContent } from './content/load.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { writeDocuments } from './emit/documents.ts';
-import { diskOutput, isReplaceable, type Output, type OutputSize } from './emit/output.ts';
+import { fingerprintOf } from './emit/fingerprint.ts';
+import { diskOutput, isReplaceable, type Output, type OutputSize, RECORD_FILE } from './emit/output.ts';
 import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
+import { buildRecord } from './links/record.ts';
 import { buildManifest } from './manifest/manifest.ts';
 import type { PageKind } from './manifest/page.ts';
 import { symbolList } from './manifest/symbols.ts';
@@ -84,7 +86,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const { config, root } = loaded;
   if (!effects.output) await refuseForeignFolder(options.outDir, loaded);
 
-  const [content, api, files, dates] = await Promise.all([
+  const [content, api, files, dates, fingerprint] = await Promise.all([
     phases.run(
       'content',
       () => loadContent({ root, ...config }),
@@ -97,6 +99,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     ),
     openContentFiles({ root, staticDir: config.staticDir }),
     config.docs.showLastUpdateTime ? lastCommitDates(root, config.contentDir) : new Map<string, string>(),
+    fingerprintOf(loaded),
   ]);
   const manifest = await phases.run(
     'manifest',
@@ -195,6 +198,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   for (const file of [...others, ...(symbols ? [symbols] : []), ...(await files.outputs())]) {
     output.write(file.path, file.contents);
   }
+  output.write(RECORD_FILE, JSON.stringify(buildRecord(fingerprint, pages, links)));
   const size = await phases.run('write', () => output.finish());
   await code.save().catch(() => undefined); // the next build colours the code again
   return {

@@ -1,3 +1,9 @@
+/** Where something stands in a text: both count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A finding with a place. Collected by every step, printed by the reporter; never thrown. */
 export interface Diagnostic {
   readonly severity: 'warning' | 'error';

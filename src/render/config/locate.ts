@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type ts from 'typescript';
-
-/** 1-based. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
+import type { Place } from '../diagnostic.ts';
 
 /**
  * Finds where a configuration file writes a key, for the message about it: follows the object literals

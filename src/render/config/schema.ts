@@ -271,6 +271,29 @@ export const configSchema = z.strictObject({
       disableVersioning: z.boolean().default(true),
     })
     .prefault({}),
+  /** `chartdocs check-links`. */
+  checkLinks: z
+    .strictObject({
+      /** Targets that are not checked: globs of paths and URLs, such as `/api/**`. */
+      ignore: z.array(z.string()).default([]),
+      external: z
+        .strictObject({
+          /** Only these URLs are asked for; globs such as `https://github.com/**`. Empty: all. */
+          allow: z.array(z.string()).default([]),
+          /** These URLs are never asked for. */
+          ignore: z.array(z.string()).default([]),
+          /** Seconds after which a host that has not answered counts as gone. */
+          timeout: z.number().positive().default(10),
+          /** Requests to one host at the same time. */
+          perHost: z.int().min(1).default(2),
+          /** How often a request is made again after 429, a server's error or none at all. */
+          retries: z.int().min(0).default(2),
+          /** Hours for which an answer that was good is not asked for again. */
+          cacheHours: z.number().min(0).default(24),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
   /** Defaults of the head metadata; a page's own front matter goes first. */
   metadata: z
     .strictObject({

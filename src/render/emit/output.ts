@@ -46,9 +46,8 @@ export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, s
   };
 }
 
-/** Stands in every folder that a build has made: the only folders that a build replaces. */
-const MARKER = '.chartdocs';
-const MARKER_TEXT = 'Made by chartdocs build, which replaces this folder.\n';
+/** Stands in every folder that a build has made, the only folders that a build replaces; holds its record. */
+export const RECORD_FILE = '.chartdocs';
 
 /** A name that no other process and no other build of this one uses. */
 export function uniqueName(): string {
@@ -69,7 +68,7 @@ export function diskOutput(outDir: string): Output {
   return {
     write: (file, contents) => files.add(file, contents),
     async finish() {
-      files.set(MARKER, MARKER_TEXT);
+      if (!files.has(RECORD_FILE)) files.set(RECORD_FILE, '{}\n');
       // A link to a folder stays one.
       const target = await realpath(outDir).catch(() => outDir);
       await mkdir(path.dirname(target), { recursive: true });
@@ -119,7 +118,7 @@ export async function isReplaceable(outDir: string): Promise<boolean> {
   try {
     if (!(await stat(outDir)).isDirectory()) return false;
     const names = await readdir(outDir);
-    return names.length === 0 || names.includes(MARKER);
+    return names.length === 0 || names.includes(RECORD_FILE);
   } catch {
     return true;
   }

@@ -110,12 +110,13 @@ export function checkStaticFiles({ config, manifest, files }: LinkSources): read
   );
 }
 
-interface ConfigLink {
+export interface ConfigLink {
   readonly href: string;
   readonly key: readonly PropertyKey[];
 }
 
-function configLinks(config: SiteConfig, items: readonly NavbarItem[]): ConfigLink[] {
+/** Every link that the configuration names, and the key it stands under. */
+export function configLinks(config: SiteConfig, items: readonly NavbarItem[]): ConfigLink[] {
   const { announcementBar, navbar, footer, home } = config;
   return [
     ...hrefsOf(announcementBar?.content ?? '').map((href) => ({ href, key: ['announcementBar', 'content'] })),

@@ -88,7 +88,8 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     if (/\.mdx?$/.test(target)) {
       const page = byFile.get(relative);
       if (page) return { kind: 'internal', href: page.route + hash };
-      if (manifest.drafts.has(relative)) return linkToDraft(href);
+      const draft = manifest.drafts.get(relative);
+      if (draft !== undefined) return linkToDraft(href, draft + hash);
       const nearest = nearestName(relative, [...byFile.keys()]);
       return {
         kind: 'broken',
@@ -151,7 +152,7 @@ export function resolveRoute(
   if (found !== undefined) return { kind: 'internal', href: found + hash };
   if (isDeployedBeside(route, config)) return { kind: 'external', href: target + hash };
   if (files.hasStatic(route)) return { kind: 'asset', href: target };
-  if (manifest.drafts.has(route)) return linkToDraft(target + hash);
+  if (manifest.drafts.has(route)) return linkToDraft(target + hash, target + hash);
   const nearest = nearestName(route, [...manifest.byRoute.keys()]);
   return {
     kind: 'broken',
@@ -164,12 +165,13 @@ export function resolveRoute(
   };
 }
 
-function linkToDraft(href: string): ResolvedLink {
+/** @param route where the draft would be */
+function linkToDraft(written: string, route: string): ResolvedLink {
   return {
     kind: 'broken',
-    href,
+    href: route,
     code: 'link-to-draft',
-    message: `The link to "${href}" leads to a draft, which is not published.`,
+    message: `The link to "${written}" leads to a draft, which is not published.`,
     hint: 'Publish the draft or take the link out.',
   };
 }

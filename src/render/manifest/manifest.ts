@@ -24,8 +24,8 @@ export interface Manifest {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly navbar: readonly NavbarItem[];
   readonly versions: readonly DocsVersion[];
-  /** Routes and files of what is not published. */
-  readonly drafts: ReadonlySet<string>;
+  /** What is not published: routes, by themselves and by their files. */
+  readonly drafts: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -67,7 +67,12 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
       label,
       href: path === '' ? (firstHref(Object.values(sidebars)[0] ?? []) ?? '/') : `/${path}`,
     })),
-    drafts: new Set(content.drafts.flatMap(({ route, file }) => [route, file])),
+    drafts: new Map(
+      content.drafts.flatMap(({ route, file }) => [
+        [route, route],
+        [file, route],
+      ]),
+    ),
     diagnostics: [
       ...resolved.flatMap(([, { diagnostics }]) => diagnostics),
       ...navbar.diagnostics,

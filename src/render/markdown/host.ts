@@ -36,9 +36,9 @@ export interface MarkdownHost {
 
 /** A link as it stands in a page, for the link check. */
 export interface LinkUse {
-  /** Resolved: a route with hash, or a URL. */
+  /** Resolved: a route with hash, or a URL; of a broken one, what is left of it in the page. */
   readonly href: string;
-  readonly kind: 'internal' | 'external' | 'asset';
+  readonly kind: ResolvedLink['kind'];
   readonly file: string;
   readonly line?: number;
   readonly column?: number;

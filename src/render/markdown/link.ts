@@ -58,7 +58,8 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
       const { code, message, hint } = resolved;
       report(file, node, { severity: 'warning', code, message, ...(hint === undefined ? {} : { hint }) });
       if (url.startsWith('symbol:')) delete node.properties[property];
-      if (url.startsWith('/')) node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
+      if (resolved.href.startsWith('/')) node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
+      sourceData(file).links.push({ href: resolved.href, kind: resolved.kind, ...placeOf(file, node) });
     } else {
       node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
       sourceData(file).links.push({ href: resolved.href, kind: resolved.kind, ...placeOf(file, node) });

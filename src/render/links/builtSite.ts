@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { Parser } from 'htmlparser2';
+import { type BuiltPage, placesOf, type Reference, readBuiltPage } from './builtPage.ts';
+import { urlsOfStyles } from './styles.ts';
+
+/** A folder of HTML as the link check sees it. Files are named by their paths below it, with forward slashes. */
+export interface BuiltSite {
+  readonly files: ReadonlySet<string>;
+  /** Sorted by path. */
+  readonly pages: ReadonlyMap<string, BuiltPage>;
+  /** What style sheets and sitemaps point at. */
+  readonly others: ReadonlyMap<string, readonly Reference[]>;
+  /** Paths that a `_redirects` file sends elsewhere, without base URL. */
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+/** Files read at the same time. */
+const PARALLEL = 16;
+
+/** Reads every page, style sheet and sitemap of a folder. */
+export async function readBuiltSite(dir: string): Promise<BuiltSite> {
+  const files = (await glob('**/*', { cwd: dir, dot: true })).sort();
+  const pages = new Map<string, BuiltPage>();
+  const others = new Map<string, readonly Reference[]>();
+  let redirects: ReadonlyMap<string, string> = new Map();
+  const read = async (file: string) => {
+    if (!/\.(?:html?|css)$|(?:^|\/)sitemap[^/]*\.xml$|^_redirects$/i.test(file)) return;
+    const text = (await readFile(path.join(dir, file), 'utf8')).replace(/^\uFEFF/, '');
+    if (/\.html?$/i.test(file)) pages.set(file, readBuiltPage(text));
+    else if (/\.css$/i.test(file)) others.set(file, readStyleSheet(text));
+    else if (file === '_redirects') redirects = readRedirects(text);
+    else others.set(file, readSitemap(text));
+  };
+  const queue = [...files];
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await read(next);
+    }),
+  );
+  return { files: new Set(files), pages: sorted(pages), others: sorted(others), redirects };
+}
+
+function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  return new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function readStyleSheet(css: string): readonly Reference[] {
+  const place = placesOf(css);
+  return urlsOfStyles(css).map(({ url, index }) => ({ url, by: 'style url', use: 'file', ...place(index) }));
+}
+
+/** `<loc>`s of a sitemap or of an index of sitemaps. */
+function readSitemap(xml: string): readonly Reference[] {
+  const place = placesOf(xml);
+  const references: Reference[] = [];
+  let location: { text: string; readonly start: number } | undefined;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (/(?:^|:)loc$/.test(name)) location = { text: '', start: parser.startIndex };
+      },
+      ontext(text) {
+        if (location) location.text += text;
+      },
+      onclosetag() {
+        if (!location) return;
+        references.push({
+          url: location.text.trim(),
+          by: 'sitemap loc',
+          use: 'link',
+          ...place(location.start),
+        });
+        location = undefined;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return references;
+}
+
+/** `from to [status]`, a line each, as Netlify and Cloudflare Pages read them; patterns are left to the host. */
+function readRedirects(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(/\r?\n/).flatMap((line) => {
+      const [from, to] = line
+        .replace(/(?:^|\s)#.*$/, '')
+        .trim()
+        .split(/\s+/);
+      return from === undefined || to === undefined || /[*:]/.test(from) ? [] : [[from, to] as const];
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import { locateKey } from '../config/locate.ts';
+import { configSchema } from '../config/schema.ts';
+import { BuildError } from '../diagnostic.ts';
+import { readBuiltSite } from './builtSite.ts';
+import { checkSite, type Use } from './checkSite.ts';
+import { checkExternal, type ExternalCache, type ExternalEffects, withoutHash } from './external.ts';
+import type { Finding } from './finding.ts';
+import { placeFindings } from './places.ts';
+import { readRecord } from './record.ts';
+
+export interface CheckLinksOptions {
+  /** Absolute path of the folder of HTML. */
+  readonly dir: string;
+  /** Absolute path of the configuration; a site that another tool made needs none. */
+  readonly configFile?: string;
+  /** Begins and ends with a slash; else the one the site was built for, or `/`. */
+  readonly baseUrl?: string;
+  /** Where the site is published; else what the build or the canonical links say. */
+  readonly url?: string;
+  /** Ask other hosts too. */
+  readonly external?: boolean;
+}
+
+export interface CheckLinksResult {
+  readonly findings: readonly Finding[];
+  readonly pages: number;
+  /** References within the site that were looked at. */
+  readonly checked: number;
+  /** URLs of other hosts: how many there are, and how many were asked for. */
+  readonly external: { readonly found: number; readonly asked: number };
+}
+
+/** Answers of other hosts are kept here, below the configuration's folder. */
+const CACHE = 'node_modules/.cache/chartdocs/external-links.json';
+
+/**
+ * Checks every link of a folder of HTML.
+ *
+ * @throws BuildError when there is no such folder, or the configuration is wrong
+ */
+export async function checkLinks(
+  options: CheckLinksOptions,
+  effects: ExternalEffects = { fetch, now: Date.now, sleep },
+): Promise<CheckLinksResult> {
+  const { dir } = options;
+  const loaded = options.configFile === undefined ? undefined : await loadConfig(options.configFile);
+  const config = loaded?.config;
+  if (!existsSync(dir)) throw noSite(`There is no folder ${dir}.`);
+  const [site, record] = await Promise.all([readBuiltSite(dir), readRecord(dir)]);
+  if (site.pages.size === 0) throw noSite(`The folder ${dir} holds no HTML.`);
+  const url = options.url ?? record?.url;
+  const { findings, external, checked } = checkSite(site, {
+    baseUrl: options.baseUrl ?? record?.baseUrl ?? '/',
+    ...(url === undefined ? {} : { url }),
+    deployedBeside: config?.deployedBeside ?? [],
+    ignore: config?.checkLinks.ignore ?? [],
+    record,
+  });
+  const asked = options.external ? await askOthers(external, loaded, effects) : { findings: [], asked: 0 };
+  const placed = await placeFindings([...findings, ...asked.findings], record, (key) => locate(loaded, key));
+  return {
+    findings: placed,
+    pages: site.pages.size,
+    checked,
+    external: { found: external.size, asked: asked.asked },
+  };
+}
+
+function noSite(message: string): BuildError {
+  return new BuildError([
+    {
+      severity: 'error',
+      code: 'no-site',
+      message,
+      hint: 'Build the site first, or name a folder of HTML with --dist.',
+    },
+  ]);
+}
+
+async function locate(loaded: LoadedConfig | undefined, key: readonly PropertyKey[]) {
+  if (!loaded) return undefined;
+  return { file: path.basename(loaded.file), ...(await locateKey(loaded.file, key)) };
+}
+
+async function askOthers(
+  external: ReadonlyMap<string, readonly Use[]>,
+  loaded: LoadedConfig | undefined,
+  effects: ExternalEffects,
+): Promise<{ readonly findings: readonly Finding[]; readonly asked: number }> {
+  const urls = [...external].flatMap(([url, uses]) =>
+    uses.some(({ reference }) => reference.use !== 'name') ? [url] : [],
+  );
+  const file = loaded && path.join(loaded.root, CACHE);
+  const options = loaded?.config.checkLinks.external ?? configSchema.shape.checkLinks.parse({}).external;
+  const cache = file === undefined ? {} : await readCache(file);
+  const result = await checkExternal(urls, options, { ...effects, cache });
+  if (file !== undefined) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(result.cache, null, 1));
+  }
+  const findings = urls.flatMap((url): Finding[] => {
+    const problem = result.broken.get(withoutHash(url));
+    if (problem === undefined) return [];
+    return (external.get(url) ?? []).map(({ page, reference: { url: target, by, line, column } }) => ({
+      severity: 'warning',
+      code: 'broken-external',
+      message: `The ${by} "${target}" ${problem}.`,
+      file: page,
+      line,
+      column,
+      target,
+      page,
+      pageLine: line,
+      pageColumn: column,
+      hint: 'Correct it, or add it to "checkLinks.external.ignore" in the configuration.',
+    }));
+  });
+  return { findings, asked: result.asked };
+}
+
+async function readCache(file: string): Promise<ExternalCache> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const isCache =
+      typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite);
+    return isCache ? (value as ExternalCache) : {};
+  } catch {
+    return {}; // not there yet, or damaged: it is made anew
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,146 @@
+import picomatch from 'picomatch';
+import type { SiteConfig } from '../config/schema.ts';
+
+/** What asking another host needs of the outside world. */
+export interface ExternalEffects {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** URLs that answered well, and when: milliseconds since 1970. */
+export type ExternalCache = Readonly<Record<string, number>>;
+
+export interface ExternalCheck {
+  /** By URL: why it counts as broken. */
+  readonly broken: ReadonlyMap<string, string>;
+  readonly asked: number;
+  readonly cache: ExternalCache;
+}
+
+export type ExternalOptions = SiteConfig['checkLinks']['external'];
+
+/** Hosts asked at the same time. */
+const HOSTS = 16;
+
+/** Milliseconds before the first repetition; each further one waits twice as long. */
+const BACK_OFF = 500;
+
+/** Longest wait that a host's `Retry-After` is granted, milliseconds. */
+const LONGEST_WAIT = 30_000;
+
+/** Asks other hosts for every URL: HEAD first, GET where that is not answered well. */
+export async function checkExternal(
+  urls: readonly string[],
+  options: ExternalOptions,
+  { cache, ...effects }: ExternalEffects & { readonly cache: ExternalCache },
+): Promise<ExternalCheck> {
+  const allowed = options.allow.length === 0 ? () => true : picomatch([...options.allow]);
+  const ignored = options.ignore.length === 0 ? () => false : picomatch([...options.ignore]);
+  const fresh = effects.now() - options.cacheHours * 3_600_000;
+  const known = Object.fromEntries(Object.entries(cache).filter(([, time]) => time > fresh));
+  const wanted = [...new Set(urls.map(withoutHash))].filter(
+    (url) => allowed(url) && !ignored(url) && !(url in known),
+  );
+  const byHost = new Map<string, string[]>();
+  for (const url of wanted) byHost.set(new URL(url).host, [...(byHost.get(new URL(url).host) ?? []), url]);
+  const broken = new Map<string, string>();
+  const good: Record<string, number> = { ...known };
+  await inParallel([...byHost.values()], HOSTS, (ofHost) =>
+    inParallel(ofHost, options.perHost, async (url) => {
+      const problem = await ask(url, options, effects);
+      if (problem === undefined) good[url] = effects.now();
+      else broken.set(url, problem);
+    }),
+  );
+  const byUrl = Object.entries(good).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { broken, asked: wanted.length, cache: Object.fromEntries(byUrl) };
+}
+
+/** A hash is the browser's: hosts are asked without. */
+export function withoutHash(url: string): string {
+  return url.replace(/#.*$/, '');
+}
+
+async function ask(
+  url: string,
+  options: ExternalOptions,
+  effects: ExternalEffects,
+): Promise<string | undefined> {
+  let problem = '';
+  for (let turn = 0; turn <= options.retries; turn += 1) {
+    const answer = await request(url, 'HEAD', options, effects);
+    // Many hosts know no HEAD, or answer it with nonsense: what counts is what a reader gets.
+    const final = answer.ok ? answer : await request(url, 'GET', options, effects);
+    if (final.ok) return undefined;
+    problem = final.problem;
+    if (!final.mayPass || turn === options.retries) break;
+    await effects.sleep(Math.min(LONGEST_WAIT, final.retryAfter ?? BACK_OFF * 2 ** turn));
+  }
+  return problem;
+}
+
+type Answer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: string; readonly mayPass: boolean; readonly retryAfter?: number };
+
+async function request(
+  url: string,
+  method: 'HEAD' | 'GET',
+  { timeout }: ExternalOptions,
+  { fetch, now }: ExternalEffects,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'follow',
+      signal: AbortSignal.timeout(timeout * 1000),
+      headers: { 'user-agent': 'chartdocs check-links', accept: 'text/html,*/*;q=0.8' },
+    });
+    await response.body?.cancel();
+    if (response.ok) return { ok: true };
+    const { status } = response;
+    const retryAfter = readRetryAfter(response.headers.get('retry-after'), now());
+    return {
+      ok: false,
+      problem: `answers ${status}${response.statusText === '' ? '' : ` ${response.statusText}`}`,
+      mayPass: status === 429 || status >= 500,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      ok: false,
+      problem: isTimeout ? `has not answered for ${timeout} s` : reasonOf(error),
+      mayPass: true,
+    };
+  }
+}
+
+/** Seconds, or a date (RFC 9110 §10.2.3); gives milliseconds from now. */
+function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+/** `fetch` hides the reason in the cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host that is not known';
+  return `cannot be reached (${code ?? (cause instanceof Error ? cause.message : String(cause))})`;
+}
+
+async function inParallel<Item>(
+  items: readonly Item[],
+  limit: number,
+  use: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const queue = [...items];
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await use(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, queue.length) }, work));
+}
