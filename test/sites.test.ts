@@ -11,7 +11,8 @@ import { memoryOutput } from '../src/render/emit/output.ts';
 
 /**
  * Each folder of `sites/` is a small site with what its build must say and make in `expected/`:
- * `diagnostics.txt`, `files.txt` (hashes as `HASH`), and any `*.html`, which are compared by their `<main>`.
+ * `diagnostics.txt`, `files.txt` (hashes as `HASH`), any `*.html`, which are compared by their `<main>`,
+ * and any Markdown.
  * Set UPDATE=1 to write what the build gives, then read the difference.
  */
 const SITES = path.join(import.meta.dirname, 'sites');
@@ -40,7 +41,9 @@ describe.each(names)('the site %s', (name) => {
       ['diagnostics.txt', diagnostics.map((diagnostic) => line(diagnostic, root)).join('\n')],
       ['files.txt', files.join('\n')],
       ...[...output.files].flatMap(([file, contents]) =>
-        file.endsWith('.html') ? [[file.replaceAll('/', '__'), mainOf(String(contents))] as const] : [],
+        /\.(?:html|md)$|^llms\.txt$/.test(file)
+          ? [[file.replaceAll('/', '__'), goldenOf(file, String(contents))] as const]
+          : [],
       ),
     ]);
     const expected = path.join(root, 'expected');
@@ -115,6 +118,10 @@ function line(diagnostic: Diagnostic, root: string): string {
 
 function withoutHash(file: string): string {
   return file.replace(/-[\w]{8}(\.\w+)$/, '-HASH$1');
+}
+
+function goldenOf(file: string, contents: string): string {
+  return file.endsWith('.html') ? mainOf(contents) : contents.trimEnd();
 }
 
 function mainOf(html: string): string {

@@ -10,6 +10,7 @@ import { loadContent } from './content/load.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { writeDocuments } from './emit/documents.ts';
 import { fingerprintOf } from './emit/fingerprint.ts';
+import { writeMarkdown } from './emit/markdown.ts';
 import { diskOutput, isReplaceable, type Output, type OutputSize, RECORD_FILE } from './emit/output.ts';
 import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
@@ -110,6 +111,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
 
   const site = siteData(config, manifest);
   const links = { config, manifest, api: api?.model, files };
+  const host = createMarkdownHost(links);
   const bundling = phases.run('bundle', () =>
     Promise.all([
       bundleClient(themeDir(), site, options.mode ?? 'production'),
@@ -127,7 +129,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       ...(cacheDir === undefined ? {} : { cacheDir }),
     });
     const markdown = await createMarkdownRenderer({
-      host: createMarkdownHost(links),
+      host,
       codeThemes: config.codeThemes,
       languages,
       highlighter: code.highlighter,
@@ -193,6 +195,9 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
         ...(symbols ? { symbolListUrl: url(symbols.path) } : {}),
       },
     }),
+  );
+  await phases.run('markdown', () =>
+    writeMarkdown(output, pages, { config, api: api?.model, host, hasStatic: files.hasStatic }),
   );
   const others = [...client.files, styles, ...chunks.map(([, chunk]) => chunk), routes, ...search];
   for (const file of [...others, ...(symbols ? [symbols] : []), ...(await files.outputs())]) {

@@ -7,6 +7,7 @@ export type PhaseName =
   | 'bundle'
   | 'pages'
   | 'documents'
+  | 'markdown'
   | 'search'
   | 'links'
   | 'write';

@@ -212,6 +212,8 @@ export interface DocFrameData {
   readonly previous?: NavLink;
   readonly next?: NavLink;
   readonly editUrl?: string;
+  /** The page's Markdown: a path of the site. */
+  readonly markdown: string;
   /** ISO 8601 date of the file's last commit. */
   readonly lastUpdated?: string;
   readonly unlisted: boolean;
@@ -258,6 +260,8 @@ export interface HeadData {
   readonly image?: string;
   /** Absolute URL. Absent on the not-found page. */
   readonly canonical?: string;
+  /** The page's Markdown: a path of the site. */
+  readonly markdown?: string;
   readonly noindex: boolean;
   readonly favicon?: string;
   /** Structured data (schema.org) as JSON-LD objects. */

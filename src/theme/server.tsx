@@ -69,6 +69,9 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
           <link rel="canonical" href={head.canonical} />
         </>
       )}
+      {head.markdown === undefined ? null : (
+        <link rel="alternate" type="text/markdown" href={withBaseUrl(site.baseUrl, head.markdown)} />
+      )}
       {head.image === undefined ? null : <meta property="og:image" content={head.image} />}
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {/* Without one, browsers would ask the host for one that it does not have. */}

@@ -39,6 +39,8 @@ export interface LinkUse {
   /** Resolved: a route with hash, or a URL; of a broken one, what is left of it in the page. */
   readonly href: string;
   readonly kind: ResolvedLink['kind'];
+  /** As it stands in the Markdown. */
+  readonly written: string;
   readonly file: string;
   readonly line?: number;
   readonly column?: number;

@@ -59,10 +59,20 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
       report(file, node, { severity: 'warning', code, message, ...(hint === undefined ? {} : { hint }) });
       if (url.startsWith('symbol:')) delete node.properties[property];
       if (resolved.href.startsWith('/')) node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
-      sourceData(file).links.push({ href: resolved.href, kind: resolved.kind, ...placeOf(file, node) });
+      sourceData(file).links.push({
+        href: resolved.href,
+        kind: resolved.kind,
+        written: url,
+        ...placeOf(file, node),
+      });
     } else {
       node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
-      sourceData(file).links.push({ href: resolved.href, kind: resolved.kind, ...placeOf(file, node) });
+      sourceData(file).links.push({
+        href: resolved.href,
+        kind: resolved.kind,
+        written: url,
+        ...placeOf(file, node),
+      });
     }
     if (node.tagName === 'a' && /^(?:https?:)?\/\//i.test(resolved.href))
       node.properties.rel = ['noreferrer'];

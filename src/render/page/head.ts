@@ -1,6 +1,7 @@
 import type { HeadData } from '../../theme/model.ts';
 import { isExternalHref, withBaseUrl } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { markdownFile } from '../plain/file.ts';
 import type { RenderedPage } from './render.ts';
 
 /** Between the page's title and the site's (§2). */
@@ -14,6 +15,7 @@ export function headOf({ page, info }: RenderedPage, config: SiteConfig): HeadDa
     description: info.description,
     keywords: [...new Set([...page.keywords, ...config.metadata.keywords])],
     canonical: absoluteUrl(config, page.route),
+    markdown: `/${markdownFile(page.route)}`,
     noindex: page.unlisted,
     ...(image === undefined ? {} : { image: absoluteUrl(config, image) }),
     ...(config.favicon === undefined ? {} : { favicon: config.favicon }),

@@ -27,6 +27,7 @@ import { isListed, SYMBOL_KINDS, symbolWindows } from '../manifest/symbols.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import type { MarkdownRenderer, RenderedFragment } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
+import { markdownFile } from '../plain/file.ts';
 
 /** A page with its content: all that the document, the route's chunk, search and the link check need. */
 export interface RenderedPage {
@@ -205,6 +206,7 @@ function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocF
     breadcrumbs: config.docs.breadcrumbs ? page.breadcrumbs : [],
     toc,
     unlisted: page.unlisted,
+    markdown: `/${markdownFile(page.route)}`,
     ...(page.previous ? { previous: page.previous } : {}),
     ...(page.next ? { next: page.next } : {}),
   };

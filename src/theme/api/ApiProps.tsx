@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { MemberTable } from './MemberTable.tsx';
-import type { ApiMember } from './model.ts';
+import type { ApiMember, ApiSymbol } from './model.ts';
 import type { ApiView } from './view.ts';
 
 const ApiViewContext = createContext<ApiView | undefined>(undefined);
@@ -18,21 +18,14 @@ export interface ApiPropsProps {
 }
 
 /** The generated table of a type's members, or of a component's props, in a written page. */
-export function ApiProps({ type = '', only, except, inherited }: ApiPropsProps) {
+export function ApiProps(props: ApiPropsProps) {
   const view = useContext(ApiViewContext);
-  const symbol = view?.membersOf(type);
+  const symbol = view?.membersOf(props.type ?? '');
   if (!view || !symbol) return null;
-  const wanted = names(only);
-  const unwanted = names(except);
-  const isShown = ({ name, inheritedFrom }: ApiMember) =>
-    (wanted.length === 0 || wanted.includes(name)) &&
-    !unwanted.includes(name) &&
-    (inherited !== 'false' || inheritedFrom === undefined || inheritedFrom.id === symbol.id);
-  const members = (symbol.props ?? symbol.members).filter(isShown);
   return (
     <>
       <MemberTable
-        members={symbol.props ? members : requiredFirst(members)}
+        members={chosenMembers(symbol, props)}
         symbol={symbol}
         view={view}
         anchor={() => undefined}
@@ -43,6 +36,21 @@ export function ApiProps({ type = '', only, except, inherited }: ApiPropsProps) 
       </p>
     </>
   );
+}
+
+/** The members that the attributes choose, required ones first. */
+export function chosenMembers(
+  symbol: ApiSymbol,
+  { only, except, inherited }: ApiPropsProps,
+): readonly ApiMember[] {
+  const wanted = names(only);
+  const unwanted = names(except);
+  const isShown = ({ name, inheritedFrom }: ApiMember) =>
+    (wanted.length === 0 || wanted.includes(name)) &&
+    !unwanted.includes(name) &&
+    (inherited !== 'false' || inheritedFrom === undefined || inheritedFrom.id === symbol.id);
+  const members = (symbol.props ?? symbol.members).filter(isShown);
+  return symbol.props ? members : requiredFirst(members);
 }
 
 function requiredFirst(members: readonly ApiMember[]): readonly ApiMember[] {

@@ -2,13 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
-import { concat, type Doc, layout, list, token } from './layout.tsx';
+import { declarations } from './declaration.ts';
+import { concat, layout } from './layout.tsx';
 import { Members } from './Members.tsx';
-import type { ApiSymbol, ApiType, SymbolRef } from './model.ts';
+import type { ApiSymbol, SymbolRef } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { SECTIONS, showsValue } from './sections.ts';
 import { hasTag, kindNoun } from './summary.ts';
-import { enumMemberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import { signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import { ValueTree } from './ValueTree.tsx';
 import type { ApiView } from './view.ts';
 
@@ -158,76 +159,6 @@ function Declaration({ symbol, view }: SymbolArticleProps) {
 function keyed(document: number) {
   return (node: ReactNode, index: number): ReactNode =>
     typeof node === 'string' ? node : <Fragment key={`${document}.${index}`}>{node}</Fragment>;
-}
-
-function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
-  const name = token(symbol.name, 'n');
-  const parameters = typeParametersDoc(symbol.typeParameters, view);
-  switch (symbol.kind) {
-    case 'function':
-      return symbol.signatures.map((signature) =>
-        concat(token('function', 'k'), ' ', name, signatureDoc(signature, view, ': ')),
-      );
-    case 'interface':
-    case 'class':
-      return [
-        concat(
-          token(symbol.kind, 'k'),
-          ' ',
-          name,
-          parameters,
-          ...clause('extends', symbol.extends, view),
-          ...clause('implements', symbol.implements, view),
-        ),
-        ...symbol.callSignatures.map((signature) => concat('  ', signatureDoc(signature, view, ': '))),
-      ];
-    case 'type-alias':
-      return [
-        concat(
-          token('type', 'k'),
-          ' ',
-          name,
-          parameters,
-          ' = ',
-          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
-        ),
-      ];
-    case 'variable':
-      return [
-        concat(
-          token('const', 'k'),
-          ' ',
-          name,
-          ': ',
-          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
-          ...(symbol.defaultValue === undefined ? [] : [` = ${symbol.defaultValue}`]),
-        ),
-      ];
-    case 'enum':
-      return [
-        concat(
-          token('enum', 'k'),
-          ' ',
-          name,
-          ' ',
-          list(
-            '{',
-            symbol.members.map((member) => enumMemberDoc(member, view)),
-            '}',
-          ),
-        ),
-      ];
-    case 'namespace':
-      return [];
-  }
-}
-
-function clause(word: string, types: readonly ApiType[], view: ApiView): readonly Doc[] {
-  if (types.length === 0) return [];
-  return [
-    token(` ${word} `, 'k'),
-    ...types.flatMap((type, index) => (index === 0 ? [typeDoc(type, view)] : [', ', typeDoc(type, view)])),
-  ];
 }
 
 function Relations({ symbol, view }: SymbolArticleProps) {

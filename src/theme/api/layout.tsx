@@ -59,18 +59,42 @@ interface Frame {
 
 const STEP = '  ';
 
+type Token = Extract<Doc, { kind: 'token' }>;
+
 /** Lays a document out and gives the React nodes of its text; neighbouring plain text is joined. */
 export function layout(doc: Doc, width = 80): ReactNode[] {
   const nodes: ReactNode[] = [];
   let text = '';
-  let column = 0;
-  const write = (part: string) => {
-    text += part;
-    column += part.length;
-  };
   const flush = () => {
     if (text !== '') nodes.push(text);
     text = '';
+  };
+  layOut(doc, width, (part) => {
+    if (typeof part === 'string') text += part;
+    else if (part.style === undefined && part.href === undefined) text += part.text;
+    else {
+      flush();
+      nodes.push(tokenNode(part.text, part.style, part.href, nodes.length));
+    }
+  });
+  flush();
+  return nodes;
+}
+
+/** Lays a document out as plain text. */
+export function layoutText(doc: Doc, width = 80): string {
+  let text = '';
+  layOut(doc, width, (part) => {
+    text += typeof part === 'string' ? part : part.text;
+  });
+  return text;
+}
+
+function layOut(doc: Doc, width: number, emit: (part: string | Token) => void): void {
+  let column = 0;
+  const write = (part: string) => {
+    emit(part);
+    column += part.length;
   };
   const stack: Frame[] = [{ doc, depth: 0, flat: false }];
   for (let frame = stack.pop(); frame; frame = stack.pop()) {
@@ -81,12 +105,8 @@ export function layout(doc: Doc, width = 80): ReactNode[] {
     }
     switch (current.kind) {
       case 'token':
-        if (current.style === undefined && current.href === undefined) write(current.text);
-        else {
-          flush();
-          nodes.push(tokenNode(current.text, current.style, current.href, nodes.length));
-          column += current.text.length;
-        }
+        emit(current);
+        column += current.text.length;
         break;
       case 'concat':
         for (const part of [...current.parts].reverse()) stack.push({ doc: part, depth, flat });
@@ -109,8 +129,6 @@ export function layout(doc: Doc, width = 80): ReactNode[] {
         }
     }
   }
-  flush();
-  return nodes;
 }
 
 function tokenNode(

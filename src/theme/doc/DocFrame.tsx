@@ -14,7 +14,13 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
   return (
     <div className={toc.length > 0 ? 'cd-frame cd-frame-toc' : 'cd-frame'}>
       <div className="cd-frame-main">
-        <Breadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
+        <div className="cd-frame-head">
+          <Breadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
+          {/* Without script, the link opens what it would copy. */}
+          <a className="cd-copy-page" href={withBaseUrl(baseUrl, frame.markdown)}>
+            Copy page as Markdown
+          </a>
+        </div>
         <article className="cd-article">
           {frame.unlisted ? (
             <p className="cd-unlisted">This page is unlisted: search engines and menus don’t show it.</p>

@@ -1,4 +1,4 @@
-import { installCopyButtons } from './copyButton.ts';
+import { installCopyButtons, installCopyPage } from './copyButton.ts';
 import { installFilters } from './filter.ts';
 import { installScrollSpy } from './scrollSpy.ts';
 import { installTabs } from './tabList.ts';
@@ -13,6 +13,7 @@ import { installWrapButtons } from './wrapButton.ts';
 export function installArticleBehaviors(root: HTMLElement): () => void {
   const stops = [
     installCopyButtons(root),
+    installCopyPage(root),
     installWrapButtons(root),
     installTabs(root),
     installFilters(root),

@@ -37,6 +37,35 @@ export function installCopyButtons(root: HTMLElement): () => void {
   };
 }
 
+/** The link to a page's Markdown copies it; with a modifier key, or where that fails, it is followed. */
+export function installCopyPage(root: HTMLElement): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a.cd-copy-page') : null;
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!(link instanceof HTMLAnchorElement) || !isPlain) return;
+    event.preventDefault();
+    void copyFrom(link.href).then((isCopied) => {
+      if (!isCopied) return location.assign(link.href);
+      const label = link.textContent;
+      link.textContent = 'Copied';
+      setTimeout(() => {
+        link.textContent = label;
+      }, FEEDBACK_TIME);
+    });
+  };
+  root.addEventListener('click', onClick);
+  return () => root.removeEventListener('click', onClick);
+}
+
+async function copyFrom(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    return response.ok && (await copy(await response.text()));
+  } catch {
+    return false;
+  }
+}
+
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

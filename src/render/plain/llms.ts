@@ -1,0 +1,42 @@
+import type { SiteConfig } from '../config/schema.ts';
+import { absoluteUrl } from '../page/head.ts';
+import type { RenderedPage } from '../page/render.ts';
+import { markdownFile } from './file.ts';
+import { blocks } from './symbolMarkdown.ts';
+
+/** `llms.txt` (llmstxt.org): what the site is, and every listed page's Markdown, the reference last. */
+export function llmsTxt(pages: readonly RenderedPage[], config: SiteConfig): string {
+  const listed = pages.filter(({ page }) => !page.unlisted);
+  const row = ({ page, info }: RenderedPage) =>
+    `- [${page.title}](${absoluteUrl(config, `/${markdownFile(page.route)}`)}): ${info.description}`;
+  const written = listed.filter(({ page }) => page.kind === 'doc');
+  const sidebars = [...new Set(written.map(({ page }) => page.sidebar))];
+  const symbols = listed.filter(({ page }) => page.kind === 'symbol');
+  return `${blocks([
+    ...intro(config),
+    ...sidebars.flatMap((sidebar) => [
+      `## ${titleOf(sidebar, config)}`,
+      written
+        .filter(({ page }) => page.sidebar === sidebar)
+        .map(row)
+        .join('\n'),
+    ]),
+    ...(symbols.length > 0 ? ['## Optional', symbols.map(row).join('\n')] : []),
+  ])}\n`;
+}
+
+/** `llms-full.txt`: the Markdown of every listed page, one behind the other. */
+export function llmsFullTxt(markdown: readonly string[], config: SiteConfig): string {
+  return `${blocks([...intro(config), ...markdown.map((text) => text.trim())])}\n`;
+}
+
+function intro({ title, tagline, metadata, home }: SiteConfig): readonly string[] {
+  return [`# ${title}`, `> ${metadata.description ?? tagline}`, home?.description ?? ''];
+}
+
+/** As the navbar calls a sidebar. */
+function titleOf(sidebar: string | undefined, { navbar }: SiteConfig): string {
+  if (sidebar === undefined) return 'More';
+  const item = navbar.items.find((one) => one.type === 'docSidebar' && one.sidebarId === sidebar);
+  return item && 'label' in item && item.label !== undefined ? item.label : sidebar;
+}

@@ -1,0 +1,75 @@
+import { concat, type Doc, list, token } from './layout.tsx';
+import type { ApiSymbol, ApiType } from './model.ts';
+import { enumMemberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import type { ApiView } from './view.ts';
+
+/** A symbol as the library's source would declare it: one for each overload. */
+export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
+  const name = token(symbol.name, 'n');
+  const parameters = typeParametersDoc(symbol.typeParameters, view);
+  switch (symbol.kind) {
+    case 'function':
+      return symbol.signatures.map((signature) =>
+        concat(token('function', 'k'), ' ', name, signatureDoc(signature, view, ': ')),
+      );
+    case 'interface':
+    case 'class':
+      return [
+        concat(
+          token(symbol.kind, 'k'),
+          ' ',
+          name,
+          parameters,
+          ...clause('extends', symbol.extends, view),
+          ...clause('implements', symbol.implements, view),
+        ),
+        ...symbol.callSignatures.map((signature) => concat('  ', signatureDoc(signature, view, ': '))),
+      ];
+    case 'type-alias':
+      return [
+        concat(
+          token('type', 'k'),
+          ' ',
+          name,
+          parameters,
+          ' = ',
+          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
+        ),
+      ];
+    case 'variable':
+      return [
+        concat(
+          token('const', 'k'),
+          ' ',
+          name,
+          ': ',
+          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
+          ...(symbol.defaultValue === undefined ? [] : [` = ${symbol.defaultValue}`]),
+        ),
+      ];
+    case 'enum':
+      return [
+        concat(
+          token('enum', 'k'),
+          ' ',
+          name,
+          ' ',
+          list(
+            '{',
+            symbol.members.map((member) => enumMemberDoc(member, view)),
+            '}',
+          ),
+        ),
+      ];
+    case 'namespace':
+      return [];
+  }
+}
+
+function clause(word: string, types: readonly ApiType[], view: ApiView): readonly Doc[] {
+  if (types.length === 0) return [];
+  return [
+    token(` ${word} `, 'k'),
+    ...types.flatMap((type, index) => (index === 0 ? [typeDoc(type, view)] : [', ', typeDoc(type, view)])),
+  ];
+}
