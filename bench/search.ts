@@ -8,7 +8,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lunr from 'lunr';
 // The tool as it is shipped, not the sources.
-import { startServer } from '../lib/cli/server.js';
+import { serveBuiltSite } from '../lib/cli/builtSite.js';
 import { build } from '../lib/render/build.js';
 import { createSearch, type Hit } from '../lib/theme/search/engine.js';
 import { shownHits } from '../lib/theme/search/groups.js';
@@ -149,7 +149,7 @@ function report(name: string, cases: readonly Case[], shown: (query: string) => 
 
 /** Sends each query to the site's own worker, as the search box does. */
 async function measureInBrowser(dir: string, queries: readonly string[]) {
-  const server = await startServer({ dir, baseUrl: '/', host: '127.0.0.1', port: 0 });
+  const server = await serveBuiltSite({ dir, baseUrl: '/', host: '127.0.0.1', port: 0 });
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();

@@ -142,36 +142,6 @@ describe('chartdocs serve', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('Run "chartdocs build" first')]);
   });
 
-  it('builds again when a page changes, and tells the open pages', async () => {
-    const child = spawn(process.execPath, [BIN, 'serve', '--watch', '--port', '0'], { cwd: site('draft') });
-    try {
-      let printed = '';
-      child.stdout.on('data', (data) => {
-        printed += data;
-      });
-      const find = async (pattern: RegExp): Promise<string> => {
-        for (;;) {
-          const found = pattern.exec(printed)?.[0];
-          if (found) return found;
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-      };
-      const url = await find(/http:\/\/\S+\//);
-      expect(await (await fetch(`${url}intro`)).text()).toContain('__chartdocs/changes');
-      const events = await fetch(`${url}__chartdocs/changes`);
-      const file = path.join(site('draft'), 'content/intro.md');
-      await writeFile(file, '# Intro\n\nNewly written.\n');
-      const reader = events.body?.getReader();
-      let heard = '';
-      while (!heard.includes('reload')) heard += new TextDecoder().decode((await reader?.read())?.value);
-      expect(await (await fetch(`${url}intro`)).text()).toContain('Newly written.');
-      await reader?.cancel();
-    } finally {
-      child.kill('SIGTERM');
-    }
-    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
-  });
-
   it('serves the site below its base URL, with its 404 page, on the next free port', async () => {
     await chartdocs(['build', '--quiet'], site('whole'));
     const blocker = createServer();

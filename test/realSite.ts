@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startServer } from '../src/cli/server.ts';
+import { serveBuiltSite } from '../src/cli/builtSite.ts';
 import { type BuildResult, build } from '../src/render/build.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ export async function openRealSite(
     { configFile: path.join(ROOT, 'site.config.ts'), outDir: dir, baseUrl, mode, strict: true },
     { now: () => performance.now(), timestamp: 1_700_000_000_000 },
   );
-  const server = await startServer({ dir, baseUrl, host: '127.0.0.1', port: 0 });
+  const server = await serveBuiltSite({ dir, baseUrl, host: '127.0.0.1', port: 0 });
   return {
     dir,
     result,

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 // The compiled tool: this script runs outside the test runner.
-import { startServer } from '../lib/cli/server.js';
+import { serveBuiltSite } from '../lib/cli/builtSite.js';
 import { launchBrowser } from './chromium.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -46,7 +46,12 @@ const SHOTS = everything
 const folder = everything ?? path.join(ROOT, 'test/screenshots');
 
 await mkdir(folder, { recursive: true });
-const server = await startServer({ dir: path.join(ROOT, 'dist'), baseUrl: '/', host: '127.0.0.1', port: 0 });
+const server = await serveBuiltSite({
+  dir: path.join(ROOT, 'dist'),
+  baseUrl: '/',
+  host: '127.0.0.1',
+  port: 0,
+});
 const browser = await launchBrowser();
 for (const { route, width, mode, name } of SHOTS) {
   const context = await browser.newContext({ viewport: { width, height: 800 } });

@@ -3,12 +3,17 @@ import pico from 'picocolors';
 import type { BuildResult } from '../render/build.ts';
 import type { BuildError, Diagnostic } from '../render/diagnostic.ts';
 import type { PhaseEvent } from '../render/phase.ts';
+import type { Changes } from '../render/session.ts';
 
 /** Says what a build does, in the way its flags and its terminal ask for. */
 export interface Reporter {
   phase(event: PhaseEvent): void;
   built(result: BuildResult, ms: number): void;
   failed(error: BuildError, strict: boolean): void;
+  /** While a site is written: what was taken in, and how long it took. */
+  updated(changes: Changes, diagnostics: readonly Diagnostic[], ms: number): void;
+  /** While a site is written: why it is not the newest. */
+  problems(diagnostics: readonly Diagnostic[]): void;
   /** An error nobody foresaw. */
   crashed(error: unknown): void;
 }
@@ -36,6 +41,8 @@ function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterSt
     built: ({ routes, ...result }, ms) =>
       print({ ok: true, ms: Math.round(ms), ...result, routes, warnings: result.diagnostics.length }),
     failed: (error) => print({ ok: false, diagnostics: error.diagnostics }),
+    updated: () => undefined,
+    problems: (diagnostics) => print({ ok: false, diagnostics }),
     crashed(error) {
       print({ ok: false, diagnostics: [{ severity: 'error', code: 'crash', message: messageOf(error) }] });
       if (verbose) stderr.write(`${stackOf(error)}\n`);
@@ -44,6 +51,13 @@ function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterSt
 }
 
 function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: ReporterStreams): Reporter {
+  /** What was said last: while one page is edited, the warnings of others need not be said again. */
+  let said = new Set<string>();
+  const sayNew = (diagnostics: readonly Diagnostic[]) => {
+    const lines = diagnostics.map(format);
+    for (const text of lines) if (!said.has(text)) stderr.write(`${text}\n`);
+    said = new Set(lines);
+  };
   const live = stderr.isTTY === true && !quiet;
   const running = new Set<string>();
   const clear = () => {
@@ -78,6 +92,14 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
       stderr.write(`\n${pico.red('✗')} Not built: ${why}. The output folder is as it was.\n`);
       if (verbose) stderr.write(`${stackOf(error)}\n`);
     },
+    updated(changes, diagnostics, ms) {
+      sayNew(diagnostics);
+      if (!quiet) line(`${pico.green('✓')} ${nameOf(changes)} ${pico.dim(seconds(ms))}`);
+    },
+    problems(diagnostics) {
+      sayNew(diagnostics);
+      stderr.write(`${pico.red('✗')} The site stays as it was.\n`);
+    },
     crashed(error) {
       clear();
       stderr.write(`${pico.red('✗')} ${messageOf(error)}\n`);
@@ -104,6 +126,14 @@ export function format({ severity, code, message, file, line, column, hint }: Di
   const label = severity === 'error' ? pico.red('error') : pico.yellow('warning');
   const head = `${place === '' ? '' : `${pico.cyan(place)}  `}${label}  ${message} ${pico.dim(`(${code})`)}`;
   return hint === undefined ? head : `${head}\n  ${pico.dim('→')} ${hint}`;
+}
+
+/** `start.md`, or how many files. */
+function nameOf({ config, api, files }: Changes): string {
+  if (config) return 'configuration';
+  if (api) return 'reference';
+  const [first = ''] = files;
+  return files.length === 1 ? path.relative(process.cwd(), first) : count(files.length, 'file');
 }
 
 /** `1 warning`, `2 warnings`. */

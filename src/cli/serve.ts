@@ -5,11 +5,10 @@ import pico from 'picocolors';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { checkBaseUrl } from './build.ts';
+import { serveBuiltSite } from './builtSite.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
-import { createLiveReload } from './liveReload.ts';
+import { serveLiveSite } from './liveSite.ts';
 import { createReporter } from './reporter.ts';
-import { startServer } from './server.ts';
-import { watchSite } from './watch.ts';
 
 interface ServeFlags {
   readonly config: string;
@@ -18,6 +17,7 @@ interface ServeFlags {
   readonly host: string;
   readonly open?: true;
   readonly watch?: true;
+  readonly poll?: true;
   readonly baseUrl?: string;
 }
 
@@ -31,7 +31,8 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
     .option('--port <number>', 'the port; the next free one is taken if it is in use', parsePort, 3000)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .option('--base-url <path>', 'the path the site was built for', checkBaseUrl)
-    .option('--watch', 'build first, and again when content changes; open pages reload')
+    .option('--watch', 'serve the site as it is written: changes show in open pages at once')
+    .option('--poll', 'with --watch, ask for changes again and again, where the system does not tell of them')
     .option('--open', 'open the site in a browser')
     .action(async (flags: ServeFlags) => {
       setCode(await runServe(flags));
@@ -45,30 +46,34 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     return EXIT.failed;
   }
   try {
-    const baseUrl = flags.baseUrl ?? (await loadConfig(path.resolve(flags.config))).config.baseUrl;
-    const liveReload = flags.watch ? createLiveReload(baseUrl) : undefined;
-    const watching = liveReload
-      ? await watchSite({
-          build: { configFile: path.resolve(flags.config), outDir: dir, baseUrl, mode: 'development' },
+    const { host, port } = flags;
+    const configFile = path.resolve(flags.config);
+    const server = flags.watch
+      ? await serveLiveSite({
+          build: {
+            configFile,
+            outDir: dir,
+            ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
+          },
+          host,
+          port,
+          poll: flags.poll ?? false,
           reporter: createReporter({}),
-          onBuilt: () => liveReload.reload(),
         })
-      : undefined;
-    const server = await startServer({
-      dir,
-      baseUrl,
-      host: flags.host,
-      port: flags.port,
-      ...(liveReload ? { liveReload } : {}),
-    });
+      : await serveBuiltSite({
+          dir,
+          baseUrl: flags.baseUrl ?? (await loadConfig(configFile)).config.baseUrl,
+          host,
+          port,
+        });
     if (server.port !== flags.port && flags.port !== 0) {
       process.stdout.write(`Port ${flags.port} is in use; port ${server.port} is taken instead.\n`);
     }
-    process.stdout.write(`Serving ${flags.outDir} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`);
+    process.stdout.write(
+      `Serving ${flags.watch ? 'the site' : flags.outDir} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`,
+    );
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
     await stopSignal();
-    liveReload?.close();
-    await watching?.close();
     await server.close();
     return EXIT.ok;
   } catch (error) {

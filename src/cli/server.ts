@@ -1,22 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import sirv from 'sirv';
-import { ASSETS } from '../render/bundle/client.ts';
-import { normalizePath } from '../theme/router/url.ts';
-import type { LiveReload } from './liveReload.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+
+/** Answers a request for a path below the base URL, which is given without it. */
+export type Handler = (
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void | Promise<void>;
 
 export interface ServerOptions {
-  /** Absolute path of the built site. */
-  readonly dir: string;
+  readonly handler: Handler;
+  /** For paths beside the base URL. */
+  readonly notFound: (response: ServerResponse) => void | Promise<void>;
   /** Begins and ends with a slash. */
-  readonly baseUrl: string;
+  readonly baseUrl: () => string;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** While authoring: pages listen for changes. */
-  readonly liveReload?: LiveReload;
 }
 
 export interface RunningServer {
@@ -25,60 +25,36 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 /** Ports tried after the one that was asked for. */
 const ATTEMPTS = 50;
 
-/**
- * Serves a built site below its base URL: files as they are, `index.html` for folders, and the site's own
- * `404.html` with status 404 for everything else.
- */
+/** Serves a site below its base URL, to those who ask for it by a name of this machine. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dir, baseUrl, host, port, liveReload } = options;
-  const notFound = async (response: ServerResponse) => {
-    const page = await readFile(path.join(dir, '404.html')).catch(() => 'Not found');
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
-  };
-  // `dev` reads the folder at each request, so that a build beside the running server is seen.
-  const serve = sirv(dir, {
-    dev: true,
-    etag: true,
-    dotfiles: false,
-    setHeaders(response, pathname) {
-      // Named by their content: what was fetched ahead need not be asked for again.
-      if (pathname.startsWith(`/${ASSETS}/`)) response.setHeader('Cache-Control', IMMUTABLE);
-    },
-  });
+  const { handler, notFound, baseUrl, host, port } = options;
   const server = createServer((request, response) => {
+    if (!isOwnName(request.headers.host, host)) {
+      response.writeHead(403, { 'Content-Type': 'text/plain' });
+      response.end('This name is not one of this server: name it with --host.\n');
+      return;
+    }
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    if (!pathname.startsWith(baseUrl)) {
-      if (pathname === '/' || `${pathname}/` === baseUrl) {
-        response.writeHead(302, { Location: baseUrl }).end();
-      } else void notFound(response);
+    const base = baseUrl();
+    if (!pathname.startsWith(base)) {
+      const isRoot = pathname === '/' || `${pathname}/` === base;
+      if (isRoot) response.writeHead(302, { Location: base }).end();
+      else void notFound(response);
       return;
     }
-    if (liveReload?.listen(pathname, request, response)) return;
-    const page = liveReload && readPage(dir, pathname.slice(baseUrl.length));
-    if (page !== undefined) {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(liveReload?.inject(page));
-      return;
-    }
-    request.url = `/${(request.url ?? '/').slice(baseUrl.length)}`;
-    serve(request, response, () => {
-      const normal = normalizePath(pathname);
-      if (normal === pathname) return void notFound(response);
-      // Like the hosts that know a page by its name with and without the suffix (§2).
-      request.url = `/${normal.slice(baseUrl.length)}`;
-      serve(request, response, () => void notFound(response));
+    Promise.resolve(handler(pathname.slice(base.length), request, response)).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end(`${error instanceof Error ? error.message : String(error)}\n`);
     });
   });
   const taken = await listen(server, host, port);
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     port: taken,
-    url: `http://${name}:${taken}${baseUrl}`,
+    url: `http://${name}:${taken}${baseUrl()}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -87,18 +63,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** The HTML of a path below the site's folder; nothing for a path that is no page or climbs out of it. */
-function readPage(dir: string, pathname: string): string | undefined {
-  const file = path.resolve(dir, decodePath(pathname), 'index.html');
-  return file.startsWith(dir + path.sep) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
 }
 
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname).replace(/^\/+|\0/g, '');
-  } catch {
-    return '\0'; // a broken escape names no file
-  }
+/**
+ * Whether a request was made by a name of this server. A page of another site that gave its own name this machine's
+ * address must not read what is served here.
+ */
+export function isOwnName(header: string | undefined, host: string): boolean {
+  if (isEverywhere(host)) return true;
+  const name = (header ?? '')
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1');
+  if (name === host.toLowerCase()) return true;
+  const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
+  if (!isLoopback) return isIP(name) !== 0;
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    /^127(?:\.\d{1,3}){3}$/.test(name)
+  );
 }
 
 async function listen(server: Server, host: string, wanted: number): Promise<number> {

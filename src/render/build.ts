@@ -1,12 +1,7 @@
 import path from 'node:path';
-import type { ApiModel } from '../theme/api/model.ts';
-import { loadApi } from './api/load.ts';
 import { bundleClient, bundleInlineScripts, bundleStyles, dataModule, routeChunk } from './bundle/client.ts';
-import { type LoadedConfig, loadConfig } from './config/load.ts';
+import type { LoadedConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
-import { openContentFiles } from './content/files.ts';
-import { lastCommitDates } from './content/history.ts';
-import { loadContent } from './content/load.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { writeDocuments } from './emit/documents.ts';
 import { fingerprintOf } from './emit/fingerprint.ts';
@@ -15,16 +10,16 @@ import { diskOutput, isReplaceable, type Output, type OutputSize, RECORD_FILE } 
 import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
 import { buildRecord } from './links/record.ts';
-import { buildManifest } from './manifest/manifest.ts';
 import type { PageKind } from './manifest/page.ts';
 import { symbolList } from './manifest/symbols.ts';
 import { fenceLanguages } from './markdown/fence.ts';
 import { createCachedHighlighter, StaleCodeError } from './markdown/highlightCache.ts';
 import { createMarkdownRenderer } from './markdown/renderer.ts';
-import { createPageRenderer } from './page/render.ts';
+import { createPageRenderer, indexApi } from './page/render.ts';
 import { siteData } from './page/site.ts';
 import { themeDir } from './page/themeDir.ts';
 import { createPhases, type PhaseEvent, type PhaseTime } from './phase.ts';
+import { apiTextOf, cacheDirOf, codeTexts, readSite } from './read.ts';
 import { searchSources } from './search/documents.ts';
 import { searchFiles } from './search/indexFile.ts';
 
@@ -83,31 +78,11 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
 
 async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
-  const loaded = await phases.run('config', () => loadConfig(options.configFile, overrides(options)));
-  const { config, root } = loaded;
+  const sources = await readSite(options, phases);
+  const { loaded, api, files, dates, manifest } = sources;
+  const { config } = loaded;
   if (!effects.output) await refuseForeignFolder(options.outDir, loaded);
-
-  const [content, api, files, dates, fingerprint] = await Promise.all([
-    phases.run(
-      'content',
-      () => loadContent({ root, ...config }),
-      ({ documents }) => `${documents.length} documents`,
-    ),
-    phases.run(
-      'api',
-      () => loadModel(loaded, options),
-      (result) => result?.detail ?? 'none',
-    ),
-    openContentFiles({ root, staticDir: config.staticDir }),
-    config.docs.showLastUpdateTime ? lastCommitDates(root, config.contentDir) : new Map<string, string>(),
-    fingerprintOf(loaded),
-  ]);
-  const manifest = await phases.run(
-    'manifest',
-    () => buildManifest(config, content, api?.model),
-    (result) => `${result.pages.length} routes`,
-  );
-  failOnErrors([...content.diagnostics, ...(api?.diagnostics ?? []), ...manifest.diagnostics]);
+  const fingerprint = await fingerprintOf(loaded);
 
   const site = siteData(config, manifest);
   const links = { config, manifest, api: api?.model, files };
@@ -119,7 +94,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     ]),
   );
   bundling.catch(() => undefined); // awaited below; a failure of the pages must not leave it unheard
-  const texts = [...content.documents.map(({ body }) => body), ...content.parts, comments(api?.model)];
+  const texts = codeTexts(sources.content, apiTextOf(api?.model));
   const languages = texts.flatMap(fenceLanguages);
   const renderAll = async (cacheDir: string | undefined) => {
     const code = await createCachedHighlighter({
@@ -134,13 +109,13 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       languages,
       highlighter: code.highlighter,
     });
-    const render = createPageRenderer({ config, manifest, api: api?.model, markdown, dates });
+    const render = createPageRenderer({ config, manifest, api: indexApi(api?.model), markdown, dates });
     return { code, markdown, pages: manifest.pages.map(render) };
   };
   const { code, markdown, pages } = await phases.run(
     'pages',
     () =>
-      renderAll(options.noCache ? undefined : path.join(root, CACHE_DIR)).catch((error: unknown) => {
+      renderAll(options.noCache ? undefined : cacheDirOf(loaded)).catch((error: unknown) => {
         if (error instanceof StaleCodeError) return renderAll(undefined);
         throw error;
       }),
@@ -158,13 +133,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   ]);
 
   const diagnostics = await placeInConfig(
-    dedupe([
-      ...content.diagnostics,
-      ...(api?.diagnostics ?? []),
-      ...manifest.diagnostics,
-      ...pages.flatMap((page) => page.diagnostics),
-      ...findings,
-    ]),
+    dedupe([...sources.diagnostics, ...pages.flatMap((page) => page.diagnostics), ...findings]),
     loaded.file,
   );
   if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
@@ -217,31 +186,6 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   };
 }
 
-function overrides({ url, baseUrl }: BuildOptions) {
-  return { ...(url === undefined ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
-}
-
-/** Where the API model is kept between builds, below the site's root. */
-const CACHE_DIR = 'node_modules/.cache/chartdocs';
-
-async function loadModel({ config, root }: LoadedConfig, { noCache }: BuildOptions) {
-  if (!config.api) return undefined;
-  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, runtime, ...api } = config.api;
-  const loaded = await loadApi(
-    {
-      root,
-      ...api,
-      ...(tsconfig === undefined ? {} : { tsconfig }),
-      ...(sourceLink === undefined ? {} : { sourceLink }),
-      ...(packageName === undefined ? {} : { packageName }),
-      ...(runtime === undefined ? {} : { runtime }),
-    },
-    noCache ? {} : { cacheDir: path.join(root, CACHE_DIR) },
-  );
-  const detail = `${loaded.model.symbols.length} symbols${loaded.fromCache ? ', from the cache' : ''}`;
-  return { ...loaded, detail };
-}
-
 /** A build replaces its output folder: one that holds anything else is left alone. */
 async function refuseForeignFolder(outDir: string, { config, root }: LoadedConfig): Promise<void> {
   const sources = [path.join(root, config.contentDir), path.join(root, config.staticDir)];
@@ -269,22 +213,8 @@ async function refuseForeignFolder(outDir: string, { config, root }: LoadedConfi
   ]);
 }
 
-function failOnErrors(diagnostics: readonly Diagnostic[]): void {
-  if (isFatal(diagnostics, false)) throw new BuildError(diagnostics);
-}
-
 function isFatal(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
   return diagnostics.some(({ severity }) => severity === 'error' || strict);
-}
-
-/**
- * The doc comments of a model as one text. Found in the model as JSON, where fences keep their marks and line
- * ends are escaped; an `@example` without a fence is TypeScript.
- */
-function comments(model: ApiModel | undefined): string {
-  if (!model) return '';
-  const json = JSON.stringify(model.symbols).replaceAll('\\n', '\n').replaceAll('"```', '"\n```');
-  return json.includes('@example') ? `${json}\n\`\`\`ts\n` : json;
 }
 
 function countKinds(kinds: readonly PageKind[]): Record<PageKind, number> {

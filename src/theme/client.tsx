@@ -1,7 +1,8 @@
 import site from 'chartdocs:site';
 import { hydrateRoot } from 'react-dom/client';
-import type { PagePayload } from './model.ts';
-import { createChunkLoader } from './router/chunks.ts';
+import type { LiveUpdate } from './live/listen.ts';
+import type { PagePayload, SiteData } from './model.ts';
+import { type ChunkLoader, createChunkLoader, liveEffects } from './router/chunks.ts';
 import { App } from './shell/App.tsx';
 import { SHELL_IDS } from './shell/ids.ts';
 
@@ -13,16 +14,29 @@ const root = document.getElementById(SHELL_IDS.root);
 const payload = document.getElementById(SHELL_IDS.payload)?.textContent;
 if (root && payload) {
   const { info, routesUrl, symbolListUrl, searchTimestamp }: PagePayload = JSON.parse(payload);
-  hydrateRoot(
-    root,
+  const app = (data: SiteData, chunks: ChunkLoader, update?: LiveUpdate) => (
     <App
-      site={site}
+      site={data}
       info={info}
       html=""
       searchTimestamp={searchTimestamp}
       symbolListUrl={symbolListUrl}
       placeSidebar=""
-      chunks={createChunkLoader(routesUrl)}
-    />,
+      chunks={chunks}
+      update={update}
+    />
   );
+  const hydrated = hydrateRoot(root, app(site, createChunkLoader(routesUrl)));
+
+  if (CHARTDOCS_LIVE) {
+    let current = site;
+    void import('./live/listen.ts').then(({ listen }) =>
+      listen(site.baseUrl, (update) => {
+        current = update.site ?? current;
+        hydrated.render(
+          app(current, createChunkLoader(routesUrl, liveEffects(routesUrl, update.version)), update),
+        );
+      }),
+    );
+  }
 }

@@ -11,3 +11,6 @@ declare module 'chartdocs:site' {
   export const searchStylesUrl: string;
   export const colorMode: SiteData['colorMode'];
 }
+
+/** Whether the site is being written: set by the bundler, so that a published site holds nothing of it. */
+declare const CHARTDOCS_LIVE: boolean;

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../src/cli/server.ts';
+import { serveBuiltSite } from '../../src/cli/builtSite.ts';
+import type { RunningServer } from '../../src/cli/server.ts';
 import { build } from '../../src/render/build.ts';
 import { ROOT } from '../realSite.ts';
 import { givenReader } from './reader.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
     { configFile, outDir: folder, strict: true, noCache: true },
     { now: () => performance.now(), timestamp: 1 },
   );
-  server = await startServer({ dir: folder, baseUrl: '/shell/', host: '127.0.0.1', port: 0 });
+  server = await serveBuiltSite({ dir: folder, baseUrl: '/shell/', host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await server?.close();

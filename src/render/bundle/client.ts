@@ -31,14 +31,47 @@ const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
  * @param themeDir absolute path of the theme's sources
  * @param mode `development` keeps React's warnings and readable code, for those who work on a site
  */
-export async function bundleClient(
+export function bundleClient(
   themeDir: string,
   site: SiteData,
   mode: 'production' | 'development',
 ): Promise<ClientBundle> {
+  return bundleEntry(themeDir, {
+    baseUrl: site.baseUrl,
+    mode,
+    isLive: false,
+    plugin: (more) => siteDataPlugin(site, more),
+  });
+}
+
+/**
+ * Bundles the entry of a site that is being written: it fetches the site's data from a module of its own, so that it
+ * stays the same while that changes, and listens for changes.
+ *
+ * @param siteUrl URL of the module whose default export is the site's data
+ */
+export function bundleLiveClient(themeDir: string, baseUrl: string, siteUrl: string): Promise<ClientBundle> {
+  const plugin = (more: SiteUrls) => liveSitePlugin(siteUrl, baseUrl, more);
+  return bundleEntry(themeDir, { baseUrl, mode: 'development', isLive: true, plugin });
+}
+
+/** Where the search's files are: known once they are bundled. */
+type SiteUrls = Readonly<Record<'searchWorkerUrl' | 'searchStylesUrl', string>>;
+
+interface EntryOptions {
+  readonly baseUrl: string;
+  readonly mode: 'production' | 'development';
+  readonly isLive: boolean;
+  readonly plugin: (urls: SiteUrls) => Plugin;
+}
+
+async function bundleEntry(
+  themeDir: string,
+  { baseUrl, mode, isLive, plugin }: EntryOptions,
+): Promise<ClientBundle> {
   const { build } = await import('esbuild');
   const search = await bundleSearch(themeDir, mode);
-  const url = (file: OutputFile) => site.baseUrl + file.path;
+  const url = (file: OutputFile) => baseUrl + file.path;
   const result = await build({
     absWorkingDir: themeDir,
     entryPoints: { client: path.join(themeDir, 'client.tsx') },
@@ -54,11 +87,9 @@ export async function bundleClient(
     target: TARGET,
     jsx: 'automatic',
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), CHARTDOCS_LIVE: String(isLive) },
     logLevel: 'silent',
-    plugins: [
-      siteDataPlugin(site, { searchWorkerUrl: url(search.worker), searchStylesUrl: url(search.styles) }),
-    ],
+    plugins: [plugin({ searchWorkerUrl: url(search.worker), searchStylesUrl: url(search.styles) })],
   }).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, themeDir), { cause: error });
   });
@@ -163,6 +194,26 @@ function siteDataPlugin(site: SiteData, more: Readonly<Record<string, string>> =
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^chartdocs:site$/ }, () => ({ path: 'site', namespace: 'site-data' }));
       onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents, loader: 'js' }));
+    },
+  };
+}
+
+/** `chartdocs:site` while the site is written: its data comes from the server. */
+function liveSitePlugin(siteUrl: string, baseUrl: string, urls: SiteUrls): Plugin {
+  const named = Object.entries({ baseUrl, ...urls });
+  const contents = [
+    `export { default } from ${JSON.stringify(siteUrl)}`,
+    ...named.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+  ].join(';\n');
+  return {
+    name: 'live-site',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^chartdocs:site$/ }, () => ({ path: 'site', namespace: 'live-site' }));
+      onResolve({ filter: /.*/, namespace: 'live-site' }, ({ path: file }) => ({
+        path: file,
+        external: true,
+      }));
+      onLoad({ filter: /.*/, namespace: 'live-site' }, () => ({ contents, loader: 'js' }));
     },
   };
 }

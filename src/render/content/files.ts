@@ -12,6 +12,8 @@ import { decodeText } from './text.ts';
 export interface ContentFiles extends SiteFiles {
   /** Everything that belongs in the site: static files and the assets named so far. */
   outputs(): Promise<readonly OutputFile[]>;
+  /** One of them. */
+  output(path: string): Promise<OutputFile | undefined>;
 }
 
 export interface ContentFilesOptions {
@@ -56,6 +58,11 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
       const output = { path: `${ASSETS}/files/${plain}-${hash}${ext}`, contents };
       assets.set(file, output);
       return `/${output.path}`;
+    },
+    async output(name) {
+      const asset = [...assets.values()].find(({ path: file }) => file === name);
+      if (asset || !statics.has(name)) return asset;
+      return { path: name, contents: await readFile(path.join(base, name)) };
     },
     async outputs() {
       const copied = await Promise.all(

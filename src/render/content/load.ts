@@ -31,8 +31,17 @@ export interface ContentOptions {
 
 const CATEGORY_FILE = '_category_.json';
 
+/** Documents as they were last read, by path; kept by whoever reads a folder again and again. */
+export type DocumentCache = Map<
+  string,
+  { readonly bytes: Uint8Array; readonly parsed: ReturnType<typeof parseDocument> }
+>;
+
 /** Reads the content folder. Files and folders whose name begins with `_` are parts, not pages. */
-export async function loadContent({ root, contentDir, staticDir }: ContentOptions): Promise<Content> {
+export async function loadContent(
+  { root, contentDir, staticDir }: ContentOptions,
+  cache: DocumentCache = new Map(),
+): Promise<Content> {
   const base = path.join(root, contentDir);
   if (!existsSync(base)) {
     throw new BuildError([
@@ -62,6 +71,12 @@ export async function loadContent({ root, contentDir, staticDir }: ContentOption
   );
   for (const { path: filePath, bytes } of texts) {
     const file = path.posix.join(contentDir, filePath);
+    const known = cache.get(filePath);
+    if (known && Buffer.compare(known.bytes, bytes) === 0) {
+      diagnostics.push(...known.parsed.diagnostics);
+      documents.push(known.parsed.document);
+      continue;
+    }
     const decoded = decodeText(bytes, file);
     diagnostics.push(...decoded.diagnostics);
     if (path.posix.basename(filePath) === CATEGORY_FILE) {
@@ -79,8 +94,10 @@ export async function loadContent({ root, contentDir, staticDir }: ContentOption
       const parsed = parseDocument({ text: decoded.text, path: filePath, file });
       diagnostics.push(...parsed.diagnostics);
       documents.push(parsed.document);
+      if (decoded.diagnostics.length === 0) cache.set(filePath, { bytes, parsed });
     }
   }
+  for (const filePath of cache.keys()) if (!found.includes(filePath)) cache.delete(filePath);
   const drafts = documents.filter((document) => document.draft);
   return {
     documents: documents.filter((document) => !document.draft),

@@ -31,7 +31,7 @@ export function writeDocuments(
     );
   }
   const ofSite: Readonly<Record<string, () => string>> = {
-    '404.html': () => notFound({ config, site, assets }),
+    '404.html': () => notFoundDocument({ config, site, assets }),
     'sitemap.xml': () =>
       sitemapXml(
         pages.map(({ page }) => page),
@@ -47,7 +47,12 @@ export function writeDocuments(
   }
 }
 
-function notFound({ config, site, assets }: Omit<DocumentContext, 'dates' | 'hasStatic'>): string {
+/** The document for paths that lead to no page. */
+export function notFoundDocument({
+  config,
+  site,
+  assets,
+}: Omit<DocumentContext, 'dates' | 'hasStatic'>): string {
   const links = site.navbar.items.flatMap((item) =>
     item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
   );

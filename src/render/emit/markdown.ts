@@ -34,7 +34,8 @@ export function writeMarkdown(
   for (const [file, text] of files) if (!hasStatic(file)) output.write(file, text);
 }
 
-function plainSources(
+/** What Markdown of pages is written from. */
+export function plainSources(
   config: SiteConfig,
   api: ApiModel | undefined,
   host: Pick<MarkdownHost, 'readInclude'>,

@@ -52,6 +52,21 @@ export function createColourClasses(): ColourClasses {
   };
 }
 
+/** Classes of coloured code in HTML. */
+export const CODE_CLASS = /class="(t[a-z\d]{1,7})"/g;
+
+/** Of rules that `ColourClasses` made, those of some classes: in the same order and form, each once. */
+export function pickStyles(styles: string, names: ReadonlySet<string>): string {
+  const rules = new Map<string, string>();
+  for (const line of styles.split('\n')) {
+    const [, dark = '', name = ''] = /^(\[data-theme=dark\] )?\.(t[a-z\d]+)\{/.exec(line) ?? [];
+    if (names.has(name)) rules.set(`${dark === '' ? 0 : 1} ${name}`, line);
+  }
+  const sorted = [...rules].sort(([a], [b]) => (a < b ? -1 : 1));
+  const of = (mode: string) => sorted.filter(([key]) => key.startsWith(mode)).map(([, line]) => line);
+  return sorted.length === 0 ? '' : [...of('0'), '@media screen{', ...of('1'), '}'].join('\n');
+}
+
 const FONT_STYLES = [
   { bit: 1, on: 'font-style:italic', off: 'font-style:normal' },
   { bit: 2, on: 'font-weight:bold', off: 'font-weight:normal' },

@@ -36,11 +36,10 @@ const FILE = 'code.json';
  */
 export async function createCachedHighlighter(options: CachedHighlighterOptions): Promise<CachedHighlighter> {
   const { languages, themes, texts, cacheDir } = options;
-  const keepable = cacheDir !== undefined && !texts.some((text) => /^[ \t>]*[`~]{3}.*\bfile=/m.test(text));
-  if (!keepable)
+  if (cacheDir === undefined || !isKeepable(texts))
     return { highlighter: await createHighlighter(languages, themes), save: async () => undefined };
 
-  const key = cacheKey([themes, texts, packageKey('shiki'), await codeKey(import.meta.dirname)]);
+  const key = await keyOf(options);
   const file = path.join(cacheDir, FILE);
   const store = await readStore(file, key);
   if (store) return { highlighter: replay(store), save: async () => undefined };
@@ -73,6 +72,22 @@ export async function createCachedHighlighter(options: CachedHighlighterOptions)
       await rename(temporary, file);
     },
   };
+}
+
+/** What the last build has kept, if it was of exactly these texts: colours no other code. */
+export async function keptHighlighter(options: CachedHighlighterOptions): Promise<Highlighter | undefined> {
+  const { cacheDir, texts } = options;
+  if (cacheDir === undefined || !isKeepable(texts)) return undefined;
+  const store = await readStore(path.join(cacheDir, FILE), await keyOf(options));
+  return store && replay(store);
+}
+
+function isKeepable(texts: readonly string[]): boolean {
+  return !texts.some((text) => /^[ \t>]*[`~]{3}.*\bfile=/m.test(text));
+}
+
+async function keyOf({ themes, texts }: CachedHighlighterOptions): Promise<string> {
+  return cacheKey([themes, texts, packageKey('shiki'), await codeKey(import.meta.dirname)]);
 }
 
 /** The kept code is not all the code there is: it has to be coloured anew. */

@@ -215,7 +215,9 @@ describe('links', () => {
   it('adds the base URL, and records where links lead', () => {
     const { content, links } = render('[a](/docs/a#b)');
     expect(renderToStaticMarkup(content)).toBe('<p><a href="/base/docs/a#b">a</a></p>');
-    expect(links).toEqual([{ href: '/docs/a#b', kind: 'internal', file: 'a.md', line: 11, column: 1 }]);
+    expect(links).toEqual([
+      { href: '/docs/a#b', kind: 'internal', written: '/docs/a#b', file: 'a.md', line: 11, column: 1 },
+    ]);
   });
 
   it('warns about broken ones at their line and keeps their text', () => {

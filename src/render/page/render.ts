@@ -42,10 +42,27 @@ export interface RenderedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What pages ask of the API model, made once for it. */
+export interface ApiIndex {
+  readonly model: ApiModel | undefined;
+  readonly symbols: ReadonlyMap<string, ApiSymbol>;
+  readonly uses: ReadonlyMap<string, readonly UseGroup[]>;
+  readonly windows: ReadonlyMap<string, SymbolWindow>;
+}
+
+export function indexApi(model: ApiModel | undefined): ApiIndex {
+  return {
+    model,
+    symbols: new Map(model?.symbols.map((symbol) => [symbol.id, symbol])),
+    uses: model ? usedBy(model) : new Map(),
+    windows: model ? symbolWindows(model) : new Map(),
+  };
+}
+
 export interface PageSources {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
-  readonly api: ApiModel | undefined;
+  readonly api: ApiIndex;
   readonly markdown: MarkdownRenderer;
   /** Date of the last commit by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
@@ -55,9 +72,6 @@ export interface PageSources {
 export function createPageRenderer(sources: PageSources): (page: Page) => RenderedPage {
   const { config, api } = sources;
   const { baseUrl } = config;
-  const windows = api ? symbolWindows(api) : new Map<string, SymbolWindow>();
-  const symbols = new Map(api?.symbols.map((symbol) => [symbol.id, symbol]));
-  const uses = api ? usedBy(api) : new Map<string, readonly UseGroup[]>();
   const guides = guidesByName(sources.manifest, config);
   const fragments = new Map<string, RenderedFragment>();
 
@@ -68,11 +82,8 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       sections: [],
       diagnostics: [],
     };
-    const mainHtml = renderMain(
-      contentOf(page, { ...sources, symbols, uses, guides, fragments, collected }),
-      baseUrl,
-    );
-    const window = windows.get(page.route);
+    const mainHtml = renderMain(contentOf(page, { ...sources, guides, fragments, collected }), baseUrl);
+    const window = api.windows.get(page.route);
     const info: PageInfo = {
       route: page.route,
       title: page.title,
@@ -93,8 +104,6 @@ interface Collected {
 }
 
 interface ContentContext extends PageSources {
-  readonly symbols: ReadonlyMap<string, ApiSymbol>;
-  readonly uses: ReadonlyMap<string, readonly UseGroup[]>;
   readonly guides: ReadonlyMap<string, readonly NavLink[]>;
   /** Doc comments rendered so far, by their text. */
   readonly fragments: Map<string, RenderedFragment>;
@@ -102,7 +111,7 @@ interface ContentContext extends PageSources {
 }
 
 function contentOf(page: Page, context: ContentContext): Parameters<typeof renderMain>[0] {
-  const { config, manifest, api, collected, uses } = context;
+  const { config, manifest, api, collected } = context;
   switch (page.kind) {
     case 'home':
       return {
@@ -128,7 +137,7 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
         cards: page.items.flatMap((item) => card(item, manifest)),
       };
     case 'symbol': {
-      const toc = symbolToc(page.symbol, uses.has(page.symbol.id));
+      const toc = symbolToc(page.symbol, api.uses.has(page.symbol.id));
       for (const { id } of toc) collected.ids.add(id);
       return {
         kind: 'symbol',
@@ -142,7 +151,7 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
       const groups = SYMBOL_KINDS.map(({ kind, label, anchor }) => ({
         label,
         anchor,
-        symbols: (api?.symbols ?? [])
+        symbols: (api.model?.symbols ?? [])
           .filter((symbol) => symbol.kind === kind && isListed(symbol))
           .map((symbol) => {
             const area = areaOf(symbol);
@@ -156,8 +165,8 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
         frame: frameOf(page, toc, config),
         index: {
           groups,
-          packageName: api?.packageName ?? '',
-          packageVersion: api?.packageVersion ?? '',
+          packageName: api.model?.packageName ?? '',
+          packageVersion: api.model?.packageVersion ?? '',
         },
       };
     }
@@ -216,7 +225,10 @@ function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocF
  * The written pages about a symbol, by the symbol's name: those that have its name as title, and those that hold
  * its table (`::api-props{type="AxisSpec"}`).
  */
-function guidesByName(manifest: Manifest, config: SiteConfig): ReadonlyMap<string, readonly NavLink[]> {
+export function guidesByName(
+  manifest: Manifest,
+  config: SiteConfig,
+): ReadonlyMap<string, readonly NavLink[]> {
   const guides = new Map<string, readonly NavLink[]>();
   if (!config.api) return guides;
   for (const page of manifest.pages) {
@@ -230,24 +242,15 @@ function guidesByName(manifest: Manifest, config: SiteConfig): ReadonlyMap<strin
   return guides;
 }
 
-function apiView({
-  config,
-  api,
-  symbols,
-  uses,
-  guides,
-  fragments,
-  markdown,
-  collected,
-}: ContentContext): ApiView {
+function apiView({ config, api, guides, fragments, markdown, collected }: ContentContext): ApiView {
   let comments = 0;
   return {
     baseUrl: config.baseUrl,
-    packageName: api?.packageName ?? '',
-    packageVersion: api?.packageVersion ?? '',
-    symbol: (id) => symbols.get(id),
-    membersOf: (name) => symbolWithMembers(symbols.values(), name),
-    usedBy: (id) => uses.get(id) ?? [],
+    packageName: api.model?.packageName ?? '',
+    packageVersion: api.model?.packageVersion ?? '',
+    symbol: (id) => api.symbols.get(id),
+    membersOf: (name) => symbolWithMembers(api.symbols.values(), name),
+    usedBy: (id) => api.uses.get(id) ?? [],
     guides: ({ name, parent }) => (parent === undefined ? (guides.get(name) ?? []) : []),
     markdown(text, symbol) {
       comments += 1;

@@ -27,6 +27,8 @@ export class BrokenPageError extends Error {}
 export interface ChunkEffects {
   readonly importModule: (url: string) => Promise<unknown>;
   readonly addPrefetch: (url: string) => void;
+  /** The URL of a route's chunk where it can be told without the map of routes. */
+  readonly urlOf?: (route: string) => string;
 }
 
 const BROWSER: ChunkEffects = {
@@ -39,6 +41,19 @@ const BROWSER: ChunkEffects = {
     document.head.append(link);
   },
 };
+
+/**
+ * While a site is written, the same URL brings another module after each update.
+ *
+ * @param routesUrl beside which the chunks are
+ */
+export function liveEffects(routesUrl: string, version: number): ChunkEffects {
+  return {
+    ...BROWSER,
+    importModule: (url) => import(`${url}?v=${version}`),
+    urlOf: (route) => `${routesUrl.replace(/routes\.js$/, 'pages/')}${encodeURIComponent(route)}.js`,
+  };
+}
 
 /** @param routesUrl module that maps each route to the URL of its chunk */
 export function createChunkLoader(routesUrl: string, effects: ChunkEffects = BROWSER): ChunkLoader {
@@ -61,7 +76,7 @@ export function createChunkLoader(routesUrl: string, effects: ChunkEffects = BRO
     return [route, `${route}/`].find((name) => Object.hasOwn(map, name));
   };
   const fetchChunk = async (route: string): Promise<RouteChunk> => {
-    const url = (await loadRoutes())[route];
+    const url = effects.urlOf?.(route) ?? (await loadRoutes())[route];
     if (url === undefined) throw new Error(`The site has no page at ${route}.`);
     const module = (await effects.importModule(url)) as Partial<ChunkModule>;
     if (typeof module.default !== 'function' || !module.chunk) {

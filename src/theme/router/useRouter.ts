@@ -36,6 +36,8 @@ export interface Router {
   navigate(href: string): void;
   /** Shows the current page anew, from its chunk. */
   reload(): void;
+  /** Takes a new version of the current page in, if it is one of `routes`; the reader stays where they are. */
+  refresh(routes: readonly string[]): Promise<void>;
 }
 
 /** §9: the loader appears when a page takes longer than this, in milliseconds. */
@@ -186,7 +188,22 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     () => void show(location.href, { entry: 'none', place: readState(history.state) }),
     [show],
   );
-  return { page, status, navigate, reload };
+  const refresh = useCallback(
+    async (routes: readonly string[]) => {
+      const { route } = shown.current;
+      if (!routes.includes(route)) return;
+      try {
+        const chunk = await chunks.load(route);
+        if (shown.current.route !== route) return;
+        updateHead(chunk.info, new URL(location.href), siteTitle);
+        setPage({ info: chunk.info, html: chunk.html });
+      } catch {
+        location.reload(); // the page is gone: the server has another answer
+      }
+    },
+    [chunks, siteTitle],
+  );
+  return { page, status, navigate, reload, refresh };
 }
 
 /** A file that is served as it is, such as a picture, is the browser's business. */

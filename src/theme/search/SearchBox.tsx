@@ -41,9 +41,6 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   /** What had the focus before a shortcut took it. */
   const before = useRef<Element | null>(null);
 
-  /** The panel is a chunk with a style sheet of its own: until both are there the box stays as it is. */
-  const isShown = open && panel !== undefined;
-
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
     try {
@@ -72,7 +69,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   onShortcut.current = () => {
     before.current = document.activeElement;
     show();
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
     input.current?.select();
   };
 
@@ -83,7 +80,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
     if (typed) {
       setQuery(typed);
       show();
-      input.current?.focus();
+      input.current?.focus({ preventScroll: true });
     } else if (input.current === document.activeElement) loadEarly();
   }, [route]);
 
@@ -102,7 +99,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   }, []);
 
   useEffect(() => {
-    if (!isShown) return undefined;
+    if (!open) return undefined;
     const release = holdFocus(box.current, close, before.current ?? document.body);
     document.documentElement.dataset.search = 'open';
     return () => {
@@ -110,7 +107,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
       delete document.documentElement.dataset.search;
       release();
     };
-  }, [isShown, close]);
+  }, [open, close]);
 
   const client = state.kind === 'ready' ? state.client : undefined;
   useEffect(() => {
@@ -166,7 +163,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   };
   const ask = (text: string) => {
     setQuery(text);
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -175,16 +172,16 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
       <div
         ref={box}
         className="cd-search"
-        data-open={isShown ? '' : undefined}
+        data-open={open ? '' : undefined}
         onMouseEnter={loadEarly}
         onFocus={loadEarly}
-        {...(isShown
+        {...(open
           ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Search this site' }
           : { role: 'search' })}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: repeats what Escape and the button do */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-        {isShown ? <div className="cd-search-backdrop" onClick={close} /> : null}
+        {open ? <div className="cd-search-backdrop" onClick={close} /> : null}
         <form className="cd-search-field" action={baseUrl} onSubmit={(event) => event.preventDefault()}>
           <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
             <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L18 18" />
@@ -214,7 +211,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             onClick={show}
             onKeyDown={onKeyDown}
           />
-          {isShown ? (
+          {open ? (
             <button type="button" className="cd-search-close" aria-label="Esc: close search" onClick={close}>
               <span>Esc</span>
             </button>

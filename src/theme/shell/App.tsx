@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveUpdate } from '../live/listen.ts';
 import type { PageInfo, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import { useRouter } from '../router/useRouter.ts';
@@ -26,10 +27,13 @@ export interface AppProps {
   /** On the server the script that places the sidebar before it is painted; empty in the browser. */
   readonly placeSidebar: string;
   readonly chunks: ChunkLoader;
+  /** While the site is written: what has changed since the page was loaded. */
+  readonly update?: LiveUpdate | undefined;
 }
 
 /** The whole of a page: the hydrated shell around the static `<main>`. The same on both sides. */
-export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSidebar, chunks }: AppProps) {
+export function App(props: AppProps) {
+  const { site, info, html, searchTimestamp, symbolListUrl, placeSidebar, chunks, update } = props;
   const [initial] = useState({ info, html });
   const router = useRouter(initial, { baseUrl: site.baseUrl, siteTitle: site.title, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
@@ -49,6 +53,11 @@ export function App({ site, info, html, searchTimestamp, symbolListUrl, placeSid
     document.documentElement.dataset.hydrated = '';
     return stop;
   }, []);
+
+  const { refresh } = router;
+  useEffect(() => {
+    if (update) void refresh(update.routes);
+  }, [update, refresh]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setMenuOpen(false), [page]);

@@ -11,7 +11,7 @@ export function holdFocus(
 ): () => void {
   const controls = () =>
     [...(box?.querySelectorAll<HTMLElement>('a, button, summary, input') ?? [])].filter(isStop);
-  if (!box?.contains(document.activeElement)) controls()[0]?.focus();
+  if (!box?.contains(document.activeElement)) controls()[0]?.focus({ preventScroll: true });
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape();
     if (event.key !== 'Tab') return;
@@ -25,7 +25,8 @@ export function holdFocus(
   return () => {
     document.removeEventListener('keydown', onKey);
     // A link that was followed has taken the focus to the new page.
-    if (before instanceof HTMLElement && box?.contains(document.activeElement)) before.focus();
+    if (before instanceof HTMLElement && box?.contains(document.activeElement))
+      before.focus({ preventScroll: true });
   };
 }
 

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import type { ApiModel } from '../theme/api/model.ts';
+import { type LoadedApi, loadApi } from './api/load.ts';
+import type { BuildOptions } from './build.ts';
+import { type ConfigOverrides, type LoadedConfig, loadConfig } from './config/load.ts';
+import { type ContentFiles, openContentFiles } from './content/files.ts';
+import { lastCommitDates } from './content/history.ts';
+import { type Content, type DocumentCache, loadContent } from './content/load.ts';
+import { BuildError, type Diagnostic } from './diagnostic.ts';
+import { buildManifest, type Manifest } from './manifest/manifest.ts';
+import type { Phases } from './phase.ts';
+
+/** Everything a site is made from, read, and what pages come of it. */
+export interface SiteSources {
+  readonly loaded: LoadedConfig;
+  readonly content: Content;
+  readonly api: LoadedApi | undefined;
+  readonly files: ContentFiles;
+  /** Date of the last commit by file, ISO 8601. */
+  readonly dates: ReadonlyMap<string, string>;
+  readonly manifest: Manifest;
+  /** What was found on the way; errors are thrown. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What reading again may take over. */
+export interface Kept {
+  readonly loaded?: LoadedConfig | undefined;
+  readonly api?: LoadedApi | undefined;
+  readonly documents?: DocumentCache;
+  readonly dates?: ReadonlyMap<string, string> | undefined;
+  readonly files?: ContentFiles | undefined;
+}
+
+/** Where the API model and coloured code are kept between builds, below the site's root. */
+const CACHE_DIR = 'node_modules/.cache/chartdocs';
+
+export function cacheDirOf({ root }: LoadedConfig): string {
+  return path.join(root, CACHE_DIR);
+}
+
+/**
+ * Reads configuration, content and API side by side, and makes the manifest.
+ *
+ * @throws BuildError with every finding when one of them is an error
+ */
+export async function readSite(options: BuildOptions, phases: Phases, kept: Kept = {}): Promise<SiteSources> {
+  const loaded =
+    kept.loaded ?? (await phases.run('config', () => loadConfig(options.configFile, overridesOf(options))));
+  const { config, root } = loaded;
+  const [content, api, files, dates] = await Promise.all([
+    phases.run(
+      'content',
+      () => loadContent({ root, ...config }, kept.documents),
+      ({ documents }) => `${documents.length} documents`,
+    ),
+    kept.api ??
+      phases.run(
+        'api',
+        () => loadModel(loaded, options),
+        (result) => result?.detail ?? 'none',
+      ),
+    kept.files ?? openContentFiles({ root, staticDir: config.staticDir }),
+    kept.dates ??
+      (config.docs.showLastUpdateTime ? lastCommitDates(root, config.contentDir) : new Map<string, string>()),
+  ]);
+  const manifest = await phases.run(
+    'manifest',
+    () => buildManifest(config, content, api?.model),
+    (result) => `${result.pages.length} routes`,
+  );
+  const diagnostics = [...content.diagnostics, ...(api?.diagnostics ?? []), ...manifest.diagnostics];
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
+  return { loaded, content, api, files, dates, manifest, diagnostics };
+}
+
+/** What a command line puts in place of the configuration's own values. */
+export function overridesOf({ url, baseUrl }: BuildOptions): ConfigOverrides {
+  return { ...(url === undefined ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
+}
+
+/** The reference, from the cache if nothing it was read from has changed. */
+export async function loadModel(
+  loaded: LoadedConfig,
+  { noCache }: BuildOptions,
+): Promise<(LoadedApi & { readonly detail: string }) | undefined> {
+  const { config, root } = loaded;
+  if (!config.api) return undefined;
+  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, runtime, ...api } = config.api;
+  const result = await loadApi(
+    {
+      root,
+      ...api,
+      ...(tsconfig === undefined ? {} : { tsconfig }),
+      ...(sourceLink === undefined ? {} : { sourceLink }),
+      ...(packageName === undefined ? {} : { packageName }),
+      ...(runtime === undefined ? {} : { runtime }),
+    },
+    noCache ? {} : { cacheDir: cacheDirOf(loaded) },
+  );
+  const detail = `${result.model.symbols.length} symbols${result.fromCache ? ', from the cache' : ''}`;
+  return { ...result, detail };
+}
+
+/** Every text of a site that can hold code to colour. */
+export function codeTexts({ documents, parts }: Content, apiText: string): readonly string[] {
+  return [...documents.map(({ body }) => body), ...parts, apiText];
+}
+
+/**
+ * The doc comments of a model as one text. Found in the model as JSON, where fences keep their marks and line
+ * ends are escaped; an `@example` without a fence is TypeScript.
+ */
+export function apiTextOf(model: ApiModel | undefined): string {
+  if (!model) return '';
+  const json = JSON.stringify(model.symbols).replaceAll('\\n', '\n').replaceAll('"```', '"\n```');
+  return json.includes('@example') ? `${json}\n\`\`\`ts\n` : json;
+}

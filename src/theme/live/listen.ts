@@ -1,0 +1,45 @@
+import { LIVE_EVENTS, type LiveEvent } from './model.ts';
+import { hideProblems, showProblems } from './overlay.ts';
+
+export type LiveUpdate = Extract<LiveEvent, { kind: 'update' }>;
+
+/** Listens to the server of a site that is being written, and takes in what it says. */
+export function listen(baseUrl: string, onUpdate: (update: LiveUpdate) => void): void {
+  const events = new EventSource(baseUrl + LIVE_EVENTS);
+  let wasOpen = false;
+  events.onopen = () => {
+    // The server was away: who knows what has changed.
+    if (wasOpen) location.reload();
+    wasOpen = true;
+  };
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    const event: LiveEvent = JSON.parse(data);
+    switch (event.kind) {
+      case 'update':
+        hideProblems();
+        onUpdate(event);
+        break;
+      case 'styles':
+        swapStyles(event.version);
+        break;
+      case 'reload':
+        location.reload();
+        break;
+      case 'problems':
+        showProblems(event.problems);
+    }
+  };
+}
+
+/** The new style sheet takes the old one's place once it is there: nothing flashes. */
+function swapStyles(version: number): void {
+  const old = document.querySelector<HTMLLinkElement>(
+    'link[rel="stylesheet"][href*="/__chartdocs/styles.css"]',
+  );
+  if (!old) return;
+  const next = document.createElement('link');
+  next.rel = 'stylesheet';
+  next.href = `${old.href.replace(/\?.*$/, '')}?v=${version}`;
+  next.onload = () => old.remove();
+  old.after(next);
+}

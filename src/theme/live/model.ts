@@ -1,0 +1,29 @@
+import type { SiteData } from '../model.ts';
+
+/** What the server of a site that is being written tells open pages. */
+export type LiveEvent =
+  | {
+      readonly kind: 'update';
+      /** Counts updates: what was fetched before is fetched anew. */
+      readonly version: number;
+      /** Pages that are not what they were. */
+      readonly routes: readonly string[];
+      readonly site?: SiteData;
+    }
+  /** The style sheet is another. */
+  | { readonly kind: 'styles'; readonly version: number }
+  | { readonly kind: 'reload' }
+  /** The site cannot be made as it is; what is seen is the last that could. */
+  | { readonly kind: 'problems'; readonly problems: readonly LiveProblem[] };
+
+export interface LiveProblem {
+  readonly message: string;
+  readonly hint?: string;
+  /** `content/docs/start.md:3:1`. */
+  readonly place?: string;
+  /** The lines around the place. */
+  readonly frame?: string;
+}
+
+/** Path below the base URL at which pages listen. */
+export const LIVE_EVENTS = '__chartdocs/changes';

@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { BIN } from './command.ts';
+
+/** `chartdocs serve --watch` as an author has it: the real command, a real browser, a site of their own. */
+const SITE = path.join(import.meta.dirname, 'sites/whole');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 300_000);
+afterAll(() => browser?.close());
+
+let root: string;
+let server: ChildProcess;
+let url: string;
+let said: string;
+let page: Page;
+let complaints: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'chartdocs-live-'));
+  await cp(SITE, root, { recursive: true });
+  await rm(path.join(root, 'expected'), { recursive: true });
+  await write('docs/long.md', `---\ntitle: Long\n---\n\n${'A line.\n\n'.repeat(200)}## The end\n`);
+  said = '';
+  server = spawn(process.execPath, [BIN, 'serve', '--watch', '--port', '0'], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (data) => {
+      said += data;
+    });
+  }
+  url = await until(() => /http:\/\/\S+\//.exec(said)?.[0]);
+  page = await browser.newPage();
+  complaints = [];
+  const mine = complaints;
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') mine.push(message.text());
+  });
+  page.on('pageerror', (error) => mine.push(error.message));
+});
+afterEach(async () => {
+  await page.close();
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  await rm(root, { recursive: true, force: true });
+});
+
+async function until<Value>(read: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+  for (;;) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const content = (file: string) => path.join(root, 'content', file);
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(content(file)), { recursive: true });
+  await writeFile(content(file), text);
+}
+
+/** Opens a page and marks its window: the mark is gone when the page is loaded again. */
+async function open(route: string): Promise<void> {
+  await page.goto(url + route);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+const isSamePage = () => page.evaluate(() => 'marked' in window);
+const sees = (text: string) => page.locator('main', { hasText: text }).waitFor();
+const html = async (route: string) => (await fetch(url + route)).text();
+
+describe('a saved page', () => {
+  it('shows in the open browser, which keeps its place, its mode and its search', async () => {
+    await open('docs/long');
+    await page.getByRole('button', { name: /dark mode/i }).click();
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.keyboard.press('/');
+    await page.keyboard.type('start');
+    await page.locator('.cd-hit').first().waitFor();
+    await write('docs/long.md', `---\ntitle: Longer\n---\n\nNew.\n\n${'A line.\n\n'.repeat(200)}`);
+    await sees('New.');
+    await page.waitForFunction(() => document.title.startsWith('Longer'));
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.locator('.cd-hit').count()).toBeGreaterThan(0);
+    expect(await isSamePage()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('renames its link in the sidebar, and moves it', async () => {
+    await open('docs/start');
+    await write('docs/long.md', '---\ntitle: First of all\nsidebar_position: 0\n---\n');
+    await page.locator('.cd-sidebar li').first().filter({ hasText: 'First of all' }).waitFor();
+    expect(await isSamePage()).toBe(true);
+  });
+
+  it('is coloured when it has code of a kind that was not there before', async () => {
+    await open('docs/long');
+    await write('docs/long.md', '# Long\n\n```python\ndef newly(): return "said"\n```\n');
+    await page.locator('main pre span[class^=t]').first().waitFor();
+    await page.waitForFunction(() => {
+      const token = document.querySelector('main pre span[class^=t]');
+      const line = document.querySelector('main pre');
+      return token && line && getComputedStyle(token).color !== getComputedStyle(line).color;
+    });
+    expect(await isSamePage()).toBe(true);
+  });
+});
+
+describe('files', () => {
+  it('that are added, renamed and deleted are pages, and no pages, at once', async () => {
+    await open('docs/start');
+    await write('docs/added.md', '# Added\n\nHere I am.\n');
+    await page.locator('.cd-sidebar a', { hasText: 'Added' }).click();
+    await sees('Here I am.');
+    await rename(content('docs/added.md'), content('docs/moved.md'));
+    await until(async () => ((await fetch(`${url}docs/moved`)).ok ? true : undefined));
+    expect((await fetch(`${url}docs/added`)).status).toBe(404);
+    await rm(content('docs/moved.md'));
+    await until(async () => ((await fetch(`${url}docs/moved`)).ok ? undefined : true));
+    expect(await page.locator('.cd-sidebar a', { hasText: 'Added' }).count()).toBe(0);
+  });
+
+  it('that are saved by renaming another over them are taken in', async () => {
+    await open('docs/long');
+    await writeFile(path.join(root, 'draft.tmp'), '# Long\n\nSaved by renaming.\n');
+    await rename(path.join(root, 'draft.tmp'), content('docs/long.md'));
+    await sees('Saved by renaming.');
+  });
+
+  it('many at once are taken in together', async () => {
+    await open('docs/start');
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => write(`docs/many/page-${index}.md`, `# Page ${index}\n`)),
+    );
+    await until(async () => ((await fetch(`${url}docs/many/page-199`)).ok ? true : undefined));
+    await until(async () => ((await html('docs/start')).includes('Page 199') ? true : undefined));
+    expect(said.match(/✓/g)?.length ?? 0).toBeLessThan(20);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said over the page and in the terminal, with its place, until it is mended', async () => {
+    await open('docs/long');
+    await write('docs/long.md', '---\ntitel: Long\n---\n\nNot seen.\n');
+    const overlay = page.locator('#cd-live-problems');
+    await overlay.waitFor();
+    const text = await overlay.evaluate((host) => host.shadowRoot?.textContent);
+    expect(text).toContain('content/docs/long.md:2:1');
+    expect(text).toContain('Unknown key "titel"');
+    expect(text).toContain('> 2 | titel: Long');
+    expect(said).toContain('content/docs/long.md:2:1  error');
+    await sees('A line.');
+    await write('docs/long.md', '---\ntitle: Long\n---\n\nMended.\n');
+    await overlay.waitFor({ state: 'detached' });
+    await sees('Mended.');
+    expect(await isSamePage()).toBe(true);
+  });
+
+  it('with the configuration is said too, and mended with it', async () => {
+    await open('docs/long');
+    const file = path.join(root, 'site.config.ts');
+    const config = await readFile(file, 'utf8');
+    await writeFile(file, config.replace('title:', 'titel:'));
+    await page.locator('#cd-live-problems').waitFor();
+    await writeFile(file, config.replace(/title: '[^']*'/, "title: 'Another'"));
+    await page.waitForFunction(() => document.title.endsWith('Another'));
+    expect(await isSamePage()).toBe(false);
+  });
+});
+
+it('a changed declaration changes the reference', async () => {
+  await open('all-types/interfaces/Bar');
+  const file = path.join(root, 'types/index.d.ts');
+  const declarations = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    declarations.replace('interface Bar ', '/** Newly said of bars. */\nexport interface Bar '),
+  );
+  await writeFile(file, declarations.replaceAll('A bar.', 'Newly said of bars.'));
+  await sees('Newly said of bars.');
+  expect(await isSamePage()).toBe(true);
+});
+
+it('a changed static file is served anew', async () => {
+  await mkdir(content('static'), { recursive: true });
+  await writeFile(content('static/note.txt'), 'old');
+  await until(async () => ((await fetch(`${url}note.txt`)).ok ? true : undefined));
+  await writeFile(content('static/note.txt'), 'new');
+  expect(await (await fetch(`${url}note.txt`)).text()).toBe('new');
+});
+
+describe('the server', () => {
+  const status = (headers: Record<string, string>, at = '') =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port, pathname } = new URL(url);
+      request({ hostname, port, path: pathname + at, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('answers only to names of this machine, and only for the site', async () => {
+    expect(await status({ Host: 'localhost' })).toBe(200);
+    expect(await status({ Host: 'evil.example' })).toBe(403);
+    for (const climbing of [
+      '../site.config.ts',
+      '..%2fsite.config.ts',
+      'docs/..%2f..%2fsite.config.ts',
+      '%zz',
+    ]) {
+      expect(await status({}, climbing), climbing).not.toBe(200);
+    }
+  });
+
+  it('has search, Markdown and all else that a built site has', async () => {
+    await open('docs/start');
+    await page.keyboard.press('/');
+    await page.keyboard.type('Bar');
+    await page.locator('.cd-hit').first().waitFor();
+    for (const file of [
+      'docs/start.md',
+      'llms.txt',
+      'sitemap.xml',
+      'robots.txt',
+      'opensearch.xml',
+      '404.html',
+    ]) {
+      expect((await fetch(url + file)).status, file).toBe(200);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
