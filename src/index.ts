@@ -1,6 +1,91 @@
 /** What a site's configuration and a release script may import. */
-export { type BuildEffects, type BuildOptions, type BuildResult, build } from './render/build.ts';
+import path from 'node:path';
+import { serveBuiltSite } from './cli/builtSite.ts';
+import { serveLiveSite } from './cli/liveSite.ts';
+import { silentReporter } from './cli/reporter.ts';
+import type { RunningServer } from './cli/server.ts';
+import {
+  type BuildEffects,
+  type BuildOptions,
+  type BuildResult,
+  build as buildSite,
+} from './render/build.ts';
+import { loadConfig } from './render/config/load.ts';
+import type { Diagnostic } from './render/diagnostic.ts';
+import {
+  type CheckLinksOptions,
+  type CheckLinksResult,
+  checkLinks as checkSiteLinks,
+} from './render/links/checkLinks.ts';
+
+export type { RunningServer } from './cli/server.ts';
+export type { BuildEffects, BuildOptions, BuildResult } from './render/build.ts';
 export { defineConfig, type SiteConfig, type SiteConfigInput } from './render/config/schema.ts';
 export { BuildError, type Diagnostic } from './render/diagnostic.ts';
-export { type CheckLinksOptions, type CheckLinksResult, checkLinks } from './render/links/checkLinks.ts';
+export type { CheckLinksOptions, CheckLinksResult } from './render/links/checkLinks.ts';
 export type { Finding, FindingKind } from './render/links/finding.ts';
+export type { PhaseEvent, PhaseTime } from './render/phase.ts';
+
+/**
+ * Builds a site into a folder of static files.
+ *
+ * @param options paths are relative to the working folder
+ * @param effects `onPhase` hears of each step; `timestamp` names the search files, milliseconds since 1970
+ * @throws BuildError with every finding when one of them is an error, or with `strict` a warning
+ */
+export function build(options: BuildOptions, effects: Partial<BuildEffects> = {}): Promise<BuildResult> {
+  return buildSite(
+    { ...options, configFile: path.resolve(options.configFile), outDir: path.resolve(options.outDir) },
+    { now: () => performance.now(), timestamp: Date.now(), ...effects },
+  );
+}
+
+export interface ServeOptions extends BuildOptions {
+  /** The port; the next free one is taken if it is in use. 0 takes any. Default 3000. */
+  readonly port?: number;
+  /** Default `127.0.0.1`. */
+  readonly host?: string;
+  /** Serve the site as it is written, instead of what was built. */
+  readonly watch?: boolean;
+  /** With `watch`, ask for changes again and again. */
+  readonly poll?: boolean;
+  /** With `watch`: what was found after each change; errors leave the last good site in place. */
+  readonly onDiagnostics?: (diagnostics: readonly Diagnostic[]) => void;
+}
+
+/**
+ * Serves a site until it is closed.
+ *
+ * @throws BuildError when the configuration cannot be read
+ */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { port = 3000, host = '127.0.0.1', watch = false, poll = false, onDiagnostics, ...rest } = options;
+  const outDir = path.resolve(rest.outDir);
+  const configFile = path.resolve(rest.configFile);
+  if (watch) {
+    return serveLiveSite({
+      build: { ...rest, configFile, outDir },
+      host,
+      port,
+      poll,
+      reporter: silentReporter(onDiagnostics ?? (() => undefined)),
+    });
+  }
+  const { config } = await loadConfig(configFile, rest);
+  return serveBuiltSite({ dir: outDir, baseUrl: config.baseUrl, host, port });
+}
+
+/**
+ * Checks every link of a folder of HTML.
+ *
+ * @param options paths are relative to the working folder
+ * @throws BuildError when there is no such folder, or the configuration is wrong
+ */
+export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
+  const { configFile } = options;
+  return checkSiteLinks({
+    ...options,
+    dir: path.resolve(options.dir),
+    ...(configFile === undefined ? {} : { configFile: path.resolve(configFile) }),
+  });
+}

@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { build } from '../render/build.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
+import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { buildTimestamp } from './timestamp.ts';
 
-export interface BuildFlags {
+interface BuildFlags extends OverrideFlags {
   readonly config: string;
   readonly outDir: string;
-  readonly baseUrl?: string;
-  readonly url?: string;
   readonly strict?: true;
   /** commander's reading of `--no-cache`. */
   readonly cache: boolean;
@@ -22,13 +21,10 @@ export interface BuildFlags {
 
 /** `chartdocs build`. */
 export function addBuildCommand(program: Command, setCode: (code: ExitCode) => void): void {
-  program
-    .command('build')
+  addOverrides(program.command('build'))
     .description('build the site into a folder of static files')
     .option('--config <file>', 'the configuration', 'site.config.ts')
     .option('--out-dir <dir>', 'the folder that is replaced by the built site', 'dist')
-    .option('--base-url <path>', 'the path the site is published under, such as /charts/', checkBaseUrl)
-    .option('--url <origin>', 'the origin the site is published under, such as https://example.org', checkUrl)
     .option('--strict', 'fail on warnings too')
     .option('--no-cache', 'read the type declarations anew')
     .option('--json', 'print one JSON object on standard output and nothing else')
@@ -48,8 +44,7 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
         outDir: path.resolve(flags.outDir),
         strict: flags.strict ?? false,
         noCache: !flags.cache,
-        ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
-        ...(flags.url === undefined ? {} : { url: flags.url }),
+        ...overridesOf(flags),
       },
       {
         now: () => performance.now(),
@@ -64,18 +59,4 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
     else reporter.crashed(error);
     return EXIT.failed;
   }
-}
-
-export function checkBaseUrl(value: string): string {
-  if (!/^\/(?:[^/].*\/)?$/.test(value)) {
-    throw new InvalidArgumentError('Expected a path that begins and ends with "/", such as /charts/.');
-  }
-  return value;
-}
-
-export function checkUrl(value: string): string {
-  if (!/^https?:\/\/[^/]+\/?$/.test(value)) {
-    throw new InvalidArgumentError('Expected an origin such as https://example.org, without a path.');
-  }
-  return value;
 }

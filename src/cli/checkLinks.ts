@@ -7,17 +7,15 @@ import { BuildError } from '../render/diagnostic.ts';
 import { fingerprintOf } from '../render/emit/fingerprint.ts';
 import { checkLinks } from '../render/links/checkLinks.ts';
 import { readRecord } from '../render/links/record.ts';
-import { checkBaseUrl, checkUrl } from './build.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { FORMATS, type Format, formatResult } from './findingFormats.ts';
+import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { buildTimestamp } from './timestamp.ts';
 
-interface CheckLinksFlags {
+interface CheckLinksFlags extends OverrideFlags {
   readonly config: string;
   readonly dist?: string;
-  readonly baseUrl?: string;
-  readonly url?: string;
   readonly external?: true;
   readonly format: Format;
   readonly verbose?: true;
@@ -31,13 +29,10 @@ export function addCheckLinksCommand(
   version: string,
   setCode: (code: ExitCode) => void,
 ): void {
-  program
-    .command('check-links')
+  addOverrides(program.command('check-links'))
     .description('check every link of the built site; builds it first if it is missing or stale')
     .option('--config <file>', 'the configuration', 'site.config.ts')
     .option('--dist <dir>', 'check this folder of HTML as it is, also one that another tool made')
-    .option('--base-url <path>', 'the path the site is published under', checkBaseUrl)
-    .option('--url <origin>', 'the origin the site is published under', checkUrl)
     .option('--external', 'ask other hosts too whether their pages are there')
     .addOption(new Option('--format <format>', 'how findings are printed').choices(FORMATS).default('text'))
     .option('--verbose', 'print stack traces')
@@ -76,10 +71,7 @@ async function buildIfStale(
   flags: CheckLinksFlags,
   reporter: Reporter,
 ): Promise<void> {
-  const overrides = {
-    ...(flags.url === undefined ? {} : { url: flags.url }),
-    ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
-  };
+  const overrides = overridesOf(flags);
   const loaded = await loadConfig(configFile, overrides);
   const record = await readRecord(dir);
   if (record?.fingerprint === (await fingerprintOf(loaded))) return;

@@ -34,6 +34,18 @@ export function createReporter(flags: ReporterFlags, streams: ReporterStreams = 
   return flags.json ? jsonReporter(flags, streams) : textReporter(flags, streams);
 }
 
+/** Says nothing itself: gives findings on to whoever uses the tool as a library. */
+export function silentReporter(onDiagnostics: (diagnostics: readonly Diagnostic[]) => void): Reporter {
+  return {
+    phase: () => undefined,
+    built: ({ diagnostics }) => onDiagnostics(diagnostics),
+    failed: ({ diagnostics }) => onDiagnostics(diagnostics),
+    updated: (_, diagnostics) => onDiagnostics(diagnostics),
+    problems: onDiagnostics,
+    crashed: (error) => onDiagnostics([{ severity: 'error', code: 'crash', message: messageOf(error) }]),
+  };
+}
+
 function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterStreams): Reporter {
   const print = (value: object) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
   return {

@@ -4,13 +4,13 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pico from 'picocolors';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
-import { checkBaseUrl } from './build.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { serveLiveSite } from './liveSite.ts';
+import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter } from './reporter.ts';
 
-interface ServeFlags {
+interface ServeFlags extends OverrideFlags {
   readonly config: string;
   readonly outDir: string;
   readonly port: number;
@@ -18,19 +18,16 @@ interface ServeFlags {
   readonly open?: true;
   readonly watch?: true;
   readonly poll?: true;
-  readonly baseUrl?: string;
 }
 
 /** `chartdocs serve`: the built site, as a static host would serve it. */
 export function addServeCommand(program: Command, setCode: (code: ExitCode) => void): void {
-  program
-    .command('serve')
+  addOverrides(program.command('serve'))
     .description('serve the built site as a static host would')
     .option('--config <file>', 'the configuration, for the base URL', 'site.config.ts')
     .option('--out-dir <dir>', 'the folder of the built site', 'dist')
     .option('--port <number>', 'the port; the next free one is taken if it is in use', parsePort, 3000)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--base-url <path>', 'the path the site was built for', checkBaseUrl)
     .option('--watch', 'serve the site as it is written: changes show in open pages at once')
     .option('--poll', 'with --watch, ask for changes again and again, where the system does not tell of them')
     .option('--open', 'open the site in a browser')
@@ -53,7 +50,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
           build: {
             configFile,
             outDir: dir,
-            ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
+            ...overridesOf(flags),
           },
           host,
           port,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { bundleClient, bundleInlineScripts, bundleStyles, dataModule, routeChunk } from './bundle/client.ts';
-import type { LoadedConfig } from './config/load.ts';
+import type { ConfigOverrides, LoadedConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { writeDocuments } from './emit/documents.ts';
@@ -23,13 +23,11 @@ import { apiTextOf, cacheDirOf, codeTexts, readSite } from './read.ts';
 import { searchSources } from './search/documents.ts';
 import { searchFiles } from './search/indexFile.ts';
 
-export interface BuildOptions {
+export interface BuildOptions extends ConfigOverrides {
   /** Absolute path of the configuration file. */
   readonly configFile: string;
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  readonly baseUrl?: string;
-  readonly url?: string;
   /** Warnings fail the build too. */
   readonly strict?: boolean;
   /** `development` keeps React's warnings in the client's bundle. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ApiModel } from '../theme/api/model.ts';
 import { type LoadedApi, loadApi } from './api/load.ts';
 import type { BuildOptions } from './build.ts';
-import { type ConfigOverrides, type LoadedConfig, loadConfig } from './config/load.ts';
+import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { type ContentFiles, openContentFiles } from './content/files.ts';
 import { lastCommitDates } from './content/history.ts';
 import { type Content, type DocumentCache, loadContent } from './content/load.ts';
@@ -45,8 +45,7 @@ export function cacheDirOf({ root }: LoadedConfig): string {
  * @throws BuildError with every finding when one of them is an error
  */
 export async function readSite(options: BuildOptions, phases: Phases, kept: Kept = {}): Promise<SiteSources> {
-  const loaded =
-    kept.loaded ?? (await phases.run('config', () => loadConfig(options.configFile, overridesOf(options))));
+  const loaded = kept.loaded ?? (await phases.run('config', () => loadConfig(options.configFile, options)));
   const { config, root } = loaded;
   const [content, api, files, dates] = await Promise.all([
     phases.run(
@@ -72,11 +71,6 @@ export async function readSite(options: BuildOptions, phases: Phases, kept: Kept
   const diagnostics = [...content.diagnostics, ...(api?.diagnostics ?? []), ...manifest.diagnostics];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
   return { loaded, content, api, files, dates, manifest, diagnostics };
-}
-
-/** What a command line puts in place of the configuration's own values. */
-export function overridesOf({ url, baseUrl }: BuildOptions): ConfigOverrides {
-  return { ...(url === undefined ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
 /** The reference, from the cache if nothing it was read from has changed. */

@@ -14,6 +14,11 @@ import { configSchema, type SiteConfig, type SiteConfigInput } from './schema.ts
 export interface ConfigOverrides {
   readonly url?: string;
   readonly baseUrl?: string;
+  /** What the current version of the documents is called. */
+  readonly docsVersion?: string;
+  /** In place of the API's entry points: a declaration file. */
+  readonly apiEntry?: string;
+  readonly apiTsconfig?: string;
 }
 
 export interface LoadedConfig {
@@ -46,9 +51,41 @@ export async function loadConfig(file: string, overrides: ConfigOverrides = {}):
   const { diagnostics } = decodeText(await readFile(file), name);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
   const value = await evaluate(file);
-  const input = typeof value === 'object' && value !== null ? { ...value, ...overrides } : value;
+  const input = isRecord(value) ? override(value, overrides) : value;
   const config = await checkConfig(input, name, file);
   return { config, root, file };
+}
+
+/** What a command names goes before what the file says; what is wrong with the file is left for the check to find. */
+function override(
+  value: Readonly<Record<string, unknown>>,
+  { url, baseUrl, docsVersion, apiEntry, apiTsconfig }: ConfigOverrides,
+): Readonly<Record<string, unknown>> {
+  const docs = isRecord(value.docs) ? value.docs : {};
+  const versions = isRecord(docs.versions) ? docs.versions : {};
+  const current = isRecord(versions.current) ? versions.current : {};
+  const api = isRecord(value.api) ? value.api : {};
+  return {
+    ...value,
+    ...(url === undefined ? {} : { url }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(docsVersion === undefined
+      ? {}
+      : { docs: { ...docs, versions: { ...versions, current: { ...current, label: docsVersion } } } }),
+    ...(apiEntry === undefined && apiTsconfig === undefined
+      ? {}
+      : {
+          api: {
+            ...api,
+            ...(apiEntry === undefined ? {} : { entryPoints: [apiEntry] }),
+            ...(apiTsconfig === undefined ? {} : { tsconfig: apiTsconfig }),
+          },
+        }),
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Validates a configuration value; `file` is only read to find the lines of wrong keys. */

@@ -1,0 +1,67 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ConfigOverrides } from '../render/config/load.ts';
+
+/** Flags that go before the configuration, as a release script gives them; each has an environment variable too. */
+export interface OverrideFlags {
+  readonly url?: string;
+  readonly baseUrl?: string;
+  readonly docsVersion?: string;
+  readonly apiEntry?: string;
+  readonly apiTsconfig?: string;
+}
+
+/** Adds the flags to a command. */
+export function addOverrides(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--base-url <path>', 'the path the site is published under, such as /charts/')
+        .argParser(checkBaseUrl)
+        .env('CHARTDOCS_BASE_URL'),
+    )
+    .addOption(
+      new Option('--url <origin>', 'the origin the site is published under, such as https://example.org')
+        .argParser(checkUrl)
+        .env('CHARTDOCS_URL'),
+    )
+    .addOption(
+      new Option('--docs-version <label>', 'what the current version of the documents is called').env(
+        'CHARTDOCS_DOCS_VERSION',
+      ),
+    )
+    .addOption(
+      new Option('--api-entry <file>', 'the declaration file the reference is made from').env(
+        'CHARTDOCS_API_ENTRY',
+      ),
+    )
+    .addOption(
+      new Option('--api-tsconfig <file>', 'the tsconfig the declarations are read with').env(
+        'CHARTDOCS_API_TSCONFIG',
+      ),
+    );
+}
+
+/** What of them was given; a workflow gives what it does not know as nothing. */
+export function overridesOf(flags: OverrideFlags): ConfigOverrides {
+  const { url, baseUrl, docsVersion, apiEntry, apiTsconfig } = flags;
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(docsVersion === undefined || docsVersion === '' ? {} : { docsVersion }),
+    ...(apiEntry === undefined ? {} : { apiEntry }),
+    ...(apiTsconfig === undefined ? {} : { apiTsconfig }),
+  };
+}
+
+export function checkBaseUrl(value: string): string {
+  if (!/^\/(?:[^/].*\/)?$/.test(value)) {
+    throw new InvalidArgumentError('Expected a path that begins and ends with "/", such as /charts/.');
+  }
+  return value;
+}
+
+export function checkUrl(value: string): string {
+  if (!/^https?:\/\/[^/]+\/?$/.test(value)) {
+    throw new InvalidArgumentError('Expected an origin such as https://example.org, without a path.');
+  }
+  return value.replace(/\/$/, '');
+}
