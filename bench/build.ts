@@ -9,6 +9,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { measureLive } from './live.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const RUNS = Number(process.argv[2] ?? 3);
@@ -53,6 +54,7 @@ try {
   console.log(`\ndist/: ${((report?.size.bytes ?? 0) / 1e6).toFixed(1)} MB in ${report?.size.files} files`);
   await printDownloads();
   await printTypeDoc();
+  await printLive();
 } finally {
   await rm(folder, { recursive: true });
 }
@@ -69,6 +71,17 @@ async function printTypeDoc(): Promise<void> {
   console.log('\nreading the declarations, in milliseconds\n');
   print(['', 'ours', 'TypeDoc JSON', 'ours/TypeDoc']);
   row('whole process', ours, plain);
+}
+
+/** Writing the site, and checking its links. */
+async function printLive(): Promise<void> {
+  const { start, edits, checkLinks } = await measureLive(outDir);
+  const at = (part: number) => (edits[Math.floor(part * (edits.length - 1))] ?? 0).toFixed(0);
+  console.log('\nin milliseconds\n');
+  print(['serve --watch, first page', start.toFixed(0)]);
+  print(['a saved page in the browser, median', at(0.5)]);
+  print(['… 95th percentile', at(0.95)]);
+  print(['check-links', checkLinks.toFixed(0)]);
 }
 
 function timed(script: string, args: readonly string[]): Promise<number> {
@@ -141,7 +154,7 @@ function row(name: string, cold: readonly number[], warm: readonly number[]): vo
 }
 
 function print([name = '', ...cells]: readonly string[]): void {
-  console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(11)).join(''));
+  console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(13)).join(''));
 }
 
 function median(values: readonly number[]): number {
