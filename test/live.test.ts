@@ -12,24 +12,21 @@ import { BIN } from './command.ts';
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 
 let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-}, 300_000);
-afterAll(() => browser?.close());
-
 let root: string;
 let server: ChildProcess;
 let url: string;
-let said: string;
+let said = '';
 let page: Page;
 let complaints: string[];
 
-beforeEach(async () => {
+const LONG = `---\ntitle: Long\n---\n\n${'A line.\n\n'.repeat(200)}## The end\n`;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-live-'));
   await cp(SITE, root, { recursive: true });
   await rm(path.join(root, 'expected'), { recursive: true });
-  await write('docs/long.md', `---\ntitle: Long\n---\n\n${'A line.\n\n'.repeat(200)}## The end\n`);
-  said = '';
+  await write('docs/long.md', LONG);
   server = spawn(process.execPath, [BIN, 'serve', '--watch', '--port', '0'], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1' },
@@ -40,6 +37,17 @@ beforeEach(async () => {
     });
   }
   url = await until(() => /http:\/\/\S+\//.exec(said)?.[0]);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  server.kill('SIGTERM');
+  expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0);
+  await rm(root, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await write('docs/long.md', LONG);
+  await until(async () => ((await html('docs/long')).includes('The end') ? true : undefined));
   page = await browser.newPage();
   complaints = [];
   const mine = complaints;
@@ -48,12 +56,7 @@ beforeEach(async () => {
   });
   page.on('pageerror', (error) => mine.push(error.message));
 });
-afterEach(async () => {
-  await page.close();
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
-  await rm(root, { recursive: true, force: true });
-});
+afterEach(() => page.close());
 
 async function until<Value>(read: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
   for (;;) {
@@ -141,6 +144,7 @@ describe('files', () => {
 
   it('many at once are taken in together', async () => {
     await open('docs/start');
+    said = '';
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => write(`docs/many/page-${index}.md`, `# Page ${index}\n`)),
     );
@@ -177,6 +181,8 @@ describe('what is wrong', () => {
     await writeFile(file, config.replace(/title: '[^']*'/, "title: 'Another'"));
     await page.waitForFunction(() => document.title.endsWith('Another'));
     expect(await isSamePage()).toBe(false);
+    await writeFile(file, config);
+    await page.waitForFunction(() => !document.title.endsWith('Another'));
   });
 });
 

@@ -116,6 +116,8 @@ export interface DocsVersion {
   readonly label: string;
   /** Where the version begins: a route. */
   readonly href: string;
+  /** What readers of its pages are told. */
+  readonly banner: 'none' | 'unreleased' | 'unmaintained';
 }
 
 /** What a docs plugin says of itself on every page. */
@@ -178,6 +180,8 @@ export interface PageInfo {
   readonly layout: PageLayout;
   /** The id of the sidebar the page belongs to. */
   readonly sidebar?: string;
+  /** Of a document, if there are several versions: its own, and where the others have the same page. */
+  readonly version?: { readonly name: string; readonly others: Readonly<Record<string, string>> };
   /** For a generated symbol page: its place in the sidebar's group, so that the group can open in place
    *  before the symbol list has arrived. `near` holds the symbol and its neighbours in list order. */
   readonly symbolWindow?: SymbolWindow;
@@ -217,6 +221,16 @@ export interface DocFrameData {
   /** ISO 8601 date of the file's last commit. */
   readonly lastUpdated?: string;
   readonly unlisted: boolean;
+  /** Of a version that is not the newest one released. */
+  readonly version?: VersionNotice;
+}
+
+/** What readers of a version are told that is no more, or not yet, the one to use. */
+export interface VersionNotice {
+  readonly kind: 'unreleased' | 'unmaintained';
+  readonly label: string;
+  /** The version to use, and its page. */
+  readonly instead?: NavLink;
 }
 
 export interface Breadcrumb {
@@ -348,6 +362,8 @@ export interface SearchPage extends SearchEntry {
   readonly group: number;
   /** Where the page stands, from the outside in. */
   readonly crumbs?: readonly string[];
+  /** Of a version beside the current one. */
+  readonly isOld?: true;
   /** What the author says readers look for here. */
   readonly keywords?: readonly string[];
   readonly parts?: readonly SearchPart[];

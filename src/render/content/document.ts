@@ -12,8 +12,10 @@ export interface SourceDocument {
   readonly id: string;
   /** Relative to the site's root, with forward slashes. */
   readonly file: string;
-  /** Relative to the content folder. */
+  /** Relative to the content folder, or to that of its version. */
   readonly path: string;
+  /** Of which version it is, unless it is the current one. */
+  readonly version?: string;
   readonly route: string;
   readonly title: string;
   /** The title stands in the body itself, as its first heading. */
@@ -36,6 +38,8 @@ export interface DocumentSource {
   readonly path: string;
   /** Path for messages: `content/docs/installation.md`. */
   readonly file: string;
+  /** Of a version beside the current one. */
+  readonly version?: { readonly name: string; readonly path: string };
 }
 
 /** Reads one Markdown file's text into a document. */
@@ -55,7 +59,10 @@ export function parseDocument(source: DocumentSource): {
       id: join(folder, lastPart),
       file: source.file,
       path: source.path,
-      route: routeOf(folder, lastPart, data),
+      ...(source.version ? { version: source.version.name } : {}),
+      route:
+        (source.version ? `/${source.version.path}` : '') +
+        routeOf(folder, lastPart, data).replace(/^\/$/, source.version ? '' : '/'),
       title,
       hideTitle: data.hide_title === true || (opening !== undefined && !repeatsTitle),
       sidebarLabel: data.sidebar_label ?? title,

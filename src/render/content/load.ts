@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { type CategoryFile, categoryFileSchema } from '../config/schema.ts';
+import { nearestName } from '../config/explain.ts';
+import { type CategoryFile, categoryFileSchema, type SiteConfig } from '../config/schema.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { parseData } from './frontMatter.ts';
 import { decodeText } from './text.ts';
+import { folderOfVersion, readVersions, versionOfPath } from './version.ts';
 
 export interface Content {
   /** Ordered by path. Drafts are not among them. */
@@ -27,6 +29,7 @@ export interface ContentOptions {
   readonly contentDir: string;
   /** Relative to the root; what is below it is no content. */
   readonly staticDir: string;
+  readonly docs: Pick<SiteConfig['docs'], 'versions'>;
 }
 
 const CATEGORY_FILE = '_category_.json';
@@ -39,7 +42,7 @@ export type DocumentCache = Map<
 
 /** Reads the content folder. Files and folders whose name begins with `_` are parts, not pages. */
 export async function loadContent(
-  { root, contentDir, staticDir }: ContentOptions,
+  { root, contentDir, staticDir, docs }: ContentOptions,
   cache: DocumentCache = new Map(),
 ): Promise<Content> {
   const base = path.join(root, contentDir);
@@ -59,11 +62,22 @@ export async function loadContent(
     ignore: [`${path.posix.relative(contentDir, staticDir)}/**`, '**/node_modules/**'],
   });
   const isPart = (file: string) => /(?:^|\/)_/.test(file) && path.posix.basename(file) !== CATEGORY_FILE;
-  const files = found.filter((file) => !isPart(file)).sort();
+  const versions = new Map(readVersions(docs.versions).map((version) => [version.name, version]));
+  const isKnown = (file: string) => {
+    const { name } = versionOfPath(file);
+    return name === undefined || versions.get(name)?.isCurrent === false;
+  };
+  const files = found.filter((file) => !isPart(file) && isKnown(file)).sort();
   const parts = await Promise.all(
     found.filter(isPart).map((file) => readFile(path.join(base, file), 'utf8')),
   );
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = unknownVersions(
+    found.filter((file) => !isKnown(file)),
+    {
+      contentDir,
+      names: [...versions.values()].filter(({ isCurrent }) => !isCurrent).map(({ name }) => name),
+    },
+  );
   const documents: SourceDocument[] = [];
   const categories = new Map<string, CategoryFile>();
   const texts = await Promise.all(
@@ -91,7 +105,9 @@ export async function loadContent(
       diagnostics.push(...parsed.diagnostics);
       if (parsed.value) categories.set(folderOf(filePath), parsed.value);
     } else {
-      const parsed = parseDocument({ text: decoded.text, path: filePath, file });
+      const { name, path: own } = versionOfPath(filePath);
+      const version = name === undefined ? undefined : versions.get(name);
+      const parsed = parseDocument({ text: decoded.text, path: own, file, ...(version ? { version } : {}) });
       diagnostics.push(...parsed.diagnostics);
       documents.push(parsed.document);
       if (decoded.diagnostics.length === 0) cache.set(filePath, { bytes, parsed });
@@ -106,6 +122,24 @@ export async function loadContent(
     categories,
     diagnostics,
   };
+}
+
+/** A folder of a version that the configuration does not have is of no use to anybody. */
+function unknownVersions(
+  files: readonly string[],
+  { contentDir, names }: { readonly contentDir: string; readonly names: readonly string[] },
+): Diagnostic[] {
+  const unknown = new Set(files.flatMap((file) => versionOfPath(file).name ?? []));
+  return [...unknown].sort().map((name) => {
+    const nearest = nearestName(name, names);
+    return {
+      severity: 'warning',
+      code: 'unknown-version',
+      message: `The folder of the version "${name}" is not published: "docs.versions" in the configuration has none of that name.`,
+      file: path.posix.join(contentDir, folderOfVersion(name)),
+      hint: nearest ? `Did you mean "${nearest}"?` : 'Add the version, or remove the folder.',
+    };
+  });
 }
 
 /** `''` for a file at the top of the content folder. */

@@ -1,10 +1,12 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { symbolSummary } from '../../theme/api/summary.ts';
 import type { DocsVersion, NavbarItem, SidebarItem } from '../../theme/model.ts';
+import { versionSidebar } from '../../theme/state/docs.ts';
 import { sidebarNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Content } from '../content/load.ts';
+import { folderOfVersion, readVersions, type VersionConfig } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { dropDuplicates } from './duplicate.ts';
 import { resolveNavbar } from './navbar.ts';
@@ -32,17 +34,22 @@ export interface Manifest {
 /** Builds the manifest from the configuration, the content and the API model. A pure function. */
 export function buildManifest(config: SiteConfig, content: Content, api: ApiModel | undefined): Manifest {
   const indexRoute = config.api && `${config.api.routeBasePath}/`;
-  const documents = new Map(content.documents.map((document) => [document.id, document]));
-  const draftIds = new Set(content.drafts.map(({ id }) => id));
-  const sources: SidebarSources = {
+  const versions = readVersions(config.docs.versions);
+  const { documents, draftIds, ...sources } = sourcesOf(content, undefined);
+  const current: SidebarSources = {
+    ...sources,
     documents,
     draftIds,
-    categories: content.categories,
     ...(api && indexRoute ? { api: { model: api, indexRoute } } : {}),
   };
-  const resolved = Object.entries(config.sidebars).map(
-    ([name, items]) => [name, resolveSidebar(name, items, sources)] as const,
-  );
+  const resolved = [
+    ...Object.entries(config.sidebars).map(
+      ([name, items]) => [name, resolveSidebar(name, items, current)] as const,
+    ),
+    ...versions
+      .filter(({ isCurrent }) => !isCurrent)
+      .flatMap((version) => versionSidebars(version, config, content)),
+  ];
   const sidebars = Object.fromEntries(resolved.map(([name, { items }]) => [name, items]));
   const navbar = resolveNavbar({ config, documents, draftIds, sidebars });
 
@@ -62,10 +69,11 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
     byRoute: new Map(pages.map((page) => [page.route, page])),
     sidebars,
     navbar: navbar.items,
-    versions: Object.entries(config.docs.versions).map(([name, { label, path }]) => ({
+    versions: versions.map(({ name, label, path, banner, isCurrent }) => ({
       name,
       label,
-      href: path === '' ? (firstHref(Object.values(sidebars)[0] ?? []) ?? '/') : `/${path}`,
+      banner,
+      href: firstHref(versionItems(sidebars, isCurrent ? undefined : name)) ?? `/${path}`,
     })),
     drafts: new Map(
       content.drafts.flatMap(({ route, file }) => [
@@ -83,10 +91,49 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
   };
 }
 
+/** What the sidebars of a version are made of; of the current one without a name. */
+function sourcesOf(content: Content, version: VersionConfig | undefined): SidebarSources {
+  const isOwn = (document: Content['documents'][number]) => document.version === version?.name;
+  const folder = version && `${folderOfVersion(version.name)}/`;
+  return {
+    documents: new Map(content.documents.filter(isOwn).map((document) => [document.id, document])),
+    draftIds: new Set(content.drafts.filter(isOwn).map(({ id }) => id)),
+    categories: folder
+      ? new Map(
+          [...content.categories].flatMap(([key, category]) =>
+            key.startsWith(folder) ? [[key.slice(folder.length), category] as const] : [],
+          ),
+        )
+      : content.categories,
+    ...(version ? { prefix: `/${version.path}` } : {}),
+  };
+}
+
+/** The sidebars of a version beside the current one: what of the current ones it has. */
+function versionSidebars(version: VersionConfig, config: SiteConfig, content: Content) {
+  const sources = sourcesOf(content, version);
+  return Object.entries(config.sidebars).flatMap(([name, items]) => {
+    // An old version need not have every page of the current one.
+    const { diagnostics: _, ...sidebar } = resolveSidebar(name, items, sources);
+    return sidebar.items.length === 0
+      ? []
+      : [[versionSidebar(version.name, name), { ...sidebar, diagnostics: [] }] as const];
+  });
+}
+
+/** The first sidebar of a version; of the current one without a name. */
+function versionItems(sidebars: Manifest['sidebars'], version: string | undefined): readonly SidebarItem[] {
+  const own = Object.entries(sidebars).filter(([id]) =>
+    version === undefined ? !id.includes(':') : id.startsWith(versionSidebar(version, '')),
+  );
+  return own[0]?.[1] ?? [];
+}
+
 /** An id is how sidebars and links know a document: two of one id cannot be told apart. */
 function duplicateIds(documents: Content['documents']): readonly Diagnostic[] {
   const first = new Map<string, string>();
-  return documents.flatMap(({ id, file }): Diagnostic[] => {
+  return documents.flatMap(({ id: own, version, file }): Diagnostic[] => {
+    const id = version === undefined ? own : `${version}/${own}`;
     const other = first.get(id);
     if (other === undefined) {
       first.set(id, file);

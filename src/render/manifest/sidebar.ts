@@ -16,6 +16,8 @@ export interface SidebarSources {
   readonly draftIds: ReadonlySet<string>;
   readonly categories: ReadonlyMap<string, import('../config/schema.ts').CategoryFile>;
   readonly api?: { readonly model: ApiModel; readonly indexRoute: string };
+  /** Before the routes of generated indexes: that of a version beside the current one, `/1.0`. */
+  readonly prefix?: string;
 }
 
 export interface ResolvedSidebar {
@@ -104,7 +106,7 @@ export function resolveSidebar(
       if (found.diagnostic) diagnostics.push(found.diagnostic);
       return found.document && { href: found.document.route, unlisted: found.document.unlisted };
     }
-    const route = link.slug ?? `/category/${new GithubSlugger().slug(label)}`;
+    const route = (sources.prefix ?? '') + (link.slug ?? `/category/${new GithubSlugger().slug(label)}`);
     categoryPages.push({
       kind: 'category',
       route,

@@ -19,11 +19,13 @@ import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import { createAreas } from '../api/area.ts';
 import { usedBy } from '../api/usedBy.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { readVersions } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Page, PageOf } from '../manifest/page.ts';
 import { firstHref } from '../manifest/sidebar.ts';
 import { isListed, SYMBOL_KINDS, symbolWindows } from '../manifest/symbols.ts';
+import { createVersions, type PageVersions } from '../manifest/versions.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import type { MarkdownRenderer, RenderedFragment } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
@@ -74,6 +76,9 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const { baseUrl } = config;
   const guides = guidesByName(sources.manifest, config);
   const fragments = new Map<string, RenderedFragment>();
+  const { pages, versions } = sources.manifest;
+  const currentName = readVersions(config.docs.versions).find(({ isCurrent }) => isCurrent)?.name ?? '';
+  const versionsOf = createVersions(pages, versions, currentName);
 
   return (page) => {
     const collected: Collected = {
@@ -82,14 +87,19 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       sections: [],
       diagnostics: [],
     };
-    const mainHtml = renderMain(contentOf(page, { ...sources, guides, fragments, collected }), baseUrl);
+    const mainHtml = renderMain(
+      contentOf(page, { ...sources, guides, fragments, collected, versionsOf }),
+      baseUrl,
+    );
     const window = api.windows.get(page.route);
+    const version = versionsOf(page).info;
     const info: PageInfo = {
       route: page.route,
       title: page.title,
       description: describe(page, collected.sections, config),
       layout: page.kind === 'home' ? 'home' : 'doc',
       ...(page.sidebar === undefined ? {} : { sidebar: page.sidebar }),
+      ...(version === undefined ? {} : { version }),
       ...(window === undefined || page.sidebar === undefined ? {} : { symbolWindow: window }),
     };
     return { page, info, mainHtml, ...collected };
@@ -108,6 +118,7 @@ interface ContentContext extends PageSources {
   /** Doc comments rendered so far, by their text. */
   readonly fragments: Map<string, RenderedFragment>;
   readonly collected: Collected;
+  readonly versionsOf: (page: Page) => PageVersions;
 }
 
 function contentOf(page: Page, context: ContentContext): Parameters<typeof renderMain>[0] {
@@ -182,6 +193,7 @@ function defaultActions({ sidebars }: Manifest): HomeData['actions'] {
 function docContent(page: PageOf<'doc'>, context: ContentContext): Parameters<typeof renderMain>[0] {
   const { config, markdown, dates, collected } = context;
   const { document } = page;
+  const { notice } = context.versionsOf(page);
   const rendered = markdown.render({
     file: document.file,
     text: document.body,
@@ -199,9 +211,12 @@ function docContent(page: PageOf<'doc'>, context: ContentContext): Parameters<ty
     frame: {
       ...frameOf(page, toc, config),
       hideTitle: document.hideTitle,
+      ...(notice === undefined ? {} : { version: notice }),
       ...(config.editUrl === undefined
         ? {}
-        : { editUrl: `${config.editUrl.replace(/\/$/, '')}/${document.path}` }),
+        : {
+            editUrl: `${config.editUrl.replace(/\/$/, '')}/${document.file.slice(config.contentDir.length + 1)}`,
+          }),
       ...(lastUpdated === undefined ? {} : { lastUpdated }),
     },
     article: createElement(ApiViewProvider, { value: apiView(context) }, rendered.content),
@@ -232,7 +247,7 @@ export function guidesByName(
   const guides = new Map<string, readonly NavLink[]>();
   if (!config.api) return guides;
   for (const page of manifest.pages) {
-    if (page.kind !== 'doc' || page.unlisted) continue;
+    if (page.kind !== 'doc' || page.unlisted || page.document.version !== undefined) continue;
     const tables = [...page.document.body.matchAll(/^::api-props\{[^}]*type="([^"]+)"/gm)];
     const names = new Set([page.title, ...tables.map(([, name = '']) => name)]);
     for (const name of names) {

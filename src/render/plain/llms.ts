@@ -1,3 +1,4 @@
+import { currentSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { absoluteUrl } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
@@ -37,6 +38,8 @@ function intro({ title, tagline, metadata, home }: SiteConfig): readonly string[
 /** As the navbar calls a sidebar. */
 function titleOf(sidebar: string | undefined, { navbar }: SiteConfig): string {
   if (sidebar === undefined) return 'More';
-  const item = navbar.items.find((one) => one.type === 'docSidebar' && one.sidebarId === sidebar);
-  return item && 'label' in item && item.label !== undefined ? item.label : sidebar;
+  const id = currentSidebar(sidebar);
+  const item = navbar.items.find((one) => one.type === 'docSidebar' && one.sidebarId === id);
+  const title = item && 'label' in item && item.label !== undefined ? item.label : id;
+  return id === sidebar ? title : `${title} (${sidebar.slice(0, -id.length - 1)})`;
 }

@@ -4,6 +4,7 @@ import type { SearchEntry, SearchFile, SearchKind, SearchPage, SearchPart } from
 import { splitName } from '../../theme/search/names.ts';
 import type { FIELDS } from '../../theme/search/text.ts';
 import { wordsOf } from '../../theme/search/words.ts';
+import { currentSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageOf } from '../manifest/page.ts';
 import type { RenderedPage } from '../page/render.ts';
@@ -23,7 +24,13 @@ export function searchSources(pages: readonly RenderedPage[], config: SiteConfig
   const drafts = pages.flatMap((rendered): readonly Draft[] => {
     const { page } = rendered;
     if (page.unlisted) return [];
-    if (page.kind === 'doc') return [writtenPage(rendered, page, groups.of(page.sidebar))];
+    const version = page.kind === 'doc' ? page.document.version : undefined;
+    // Without versioning, only the current version is searched.
+    if (version !== undefined && config.search.disableVersioning) return [];
+    if (page.kind === 'doc') {
+      const label = version === undefined ? undefined : (config.docs.versions[version]?.label ?? version);
+      return [writtenPage(rendered, page, { group: groups.of(page.sidebar), label })];
+    }
     if (page.kind === 'symbol') return [symbolPage(page, groups.of(config.api?.sidebar ?? 'api'))];
     if (page.kind === 'home') return [];
     const group = groups.of(page.kind === 'category' ? page.sidebar : (config.api?.sidebar ?? 'api'));
@@ -87,7 +94,7 @@ function createGroups({ navbar, sidebars }: SiteConfig) {
   return {
     names,
     of(sidebar: string | undefined): number {
-      const id = sidebar ?? first;
+      const id = sidebar === undefined ? first : currentSidebar(sidebar);
       const name = labels.get(id) ?? id.charAt(0).toUpperCase() + id.slice(1);
       if (!names.includes(name)) names.push(name);
       return names.indexOf(name);
@@ -95,7 +102,12 @@ function createGroups({ navbar, sidebars }: SiteConfig) {
   };
 }
 
-function writtenPage({ info, sections }: RenderedPage, page: PageOf<'doc'>, group: number): Draft {
+function writtenPage(
+  { info, sections }: RenderedPage,
+  page: PageOf<'doc'>,
+  { group, label }: { readonly group: number; readonly label: string | undefined },
+): Draft {
+  const crumbs = [...(label === undefined ? [] : [label]), ...(crumbsOf(page).crumbs ?? [])];
   const lead = sections.find(({ id }) => id === undefined);
   const begin = lead?.text ?? '';
   const text = begin.startsWith(info.description.slice(0, 60))
@@ -109,7 +121,8 @@ function writtenPage({ info, sections }: RenderedPage, page: PageOf<'doc'>, grou
       text,
       route: page.route,
       group,
-      ...crumbsOf(page),
+      ...(crumbs.length === 0 ? {} : { crumbs }),
+      ...(label === undefined ? {} : { isOld: true as const }),
       ...(page.keywords.length === 0 ? {} : { keywords: page.keywords }),
     },
     code: { page: lead?.code ?? '', parts: others.map(({ code }) => code) },

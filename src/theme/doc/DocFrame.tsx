@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Breadcrumb, DocFrameData, NavLink, TocEntry } from '../model.ts';
+import type { Breadcrumb, DocFrameData, NavLink, TocEntry, VersionNotice } from '../model.ts';
 import { withBaseUrl } from '../router/url.ts';
 
 export interface DocFrameProps {
@@ -22,6 +22,7 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
           </a>
         </div>
         <article className="cd-article">
+          {frame.version ? <VersionBanner notice={frame.version} baseUrl={baseUrl} /> : null}
           {frame.unlisted ? (
             <p className="cd-unlisted">This page is unlisted: search engines and menus don’t show it.</p>
           ) : null}
@@ -48,6 +49,19 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
         </aside>
       ) : null}
     </div>
+  );
+}
+
+/** Which version this is, where it is not the one to use. */
+function VersionBanner({ notice, baseUrl }: { readonly notice: VersionNotice; readonly baseUrl: string }) {
+  const { kind, label, instead } = notice;
+  return (
+    <p className="cd-version-banner" data-kind={kind}>
+      {kind === 'unreleased'
+        ? `This is about ${label}, which is not released yet.`
+        : `This is about ${label}, which is no longer maintained.`}{' '}
+      {instead ? <a href={withBaseUrl(baseUrl, instead.href)}>See {instead.label} instead</a> : null}
+    </p>
   );
 }
 

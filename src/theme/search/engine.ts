@@ -196,7 +196,10 @@ function score(
   const known = document.keywords.has(query.squashed) ? KEYWORD : 0;
   const named = Math.max(known, match ? nameScore(document, match, query) : 0);
   const told = text ? textScore(document, text) : 0;
-  const sunk = (document.deprecated ? SUNK : 0) + (document.part?.duplicate ? 20 : 0);
+  const sunk =
+    (document.deprecated ? SUNK : 0) +
+    (document.part?.duplicate ? 20 : 0) +
+    (document.source.isOld ? 100 : 0);
   return Math.max(named + told * 0.04, told) + importance(document) - sunk;
 }
 

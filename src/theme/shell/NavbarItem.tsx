@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { NavbarItem as Item, PageInfo } from '../model.ts';
+import { currentSidebar } from '../state/docs.ts';
 import { navbarItemFailed, unknownNavbarItem } from '../state/errors.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
@@ -48,7 +49,7 @@ function ItemOfKind({ item }: NavbarItemProps) {
 
 /** Whether a link of the navbar stands for where the reader is. */
 export function isCurrent(item: Extract<Item, { kind: 'link' }>, { route, sidebar }: PageInfo): boolean {
-  if (item.sidebar !== undefined) return item.sidebar === sidebar;
+  if (item.sidebar !== undefined) return sidebar !== undefined && item.sidebar === currentSidebar(sidebar);
   return item.activeBase !== undefined && route.startsWith(item.activeBase);
 }
 

@@ -1,11 +1,16 @@
 import { useDocs, usePreferredVersion } from '../state/docs.ts';
+import { usePage } from '../state/page.ts';
 import { Dropdown } from './Dropdown.tsx';
 
-/** The versions of the documents (§2); the one that is chosen is remembered (§4). */
+/**
+ * The versions of the documents (§2): that of the page, else the one the reader prefers. Each leads to the same page
+ * where it has it; the one that is chosen is remembered (§4).
+ */
 export function VersionDropdown() {
   const { versions } = useDocs();
   const { preferred, prefer } = usePreferredVersion();
-  const shown = preferred ?? versions[0];
+  const { version } = usePage();
+  const shown = versions.find(({ name }) => name === version?.name) ?? preferred ?? versions[0];
   if (!shown) return null;
   return (
     <Dropdown
@@ -13,7 +18,7 @@ export function VersionDropdown() {
       hint="Version"
       items={versions.map(({ name, label, href }) => ({
         label,
-        href,
+        href: version?.others[name] ?? href,
         current: name === shown.name,
         onChoose: () => prefer(name),
       }))}

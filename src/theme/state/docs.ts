@@ -7,6 +7,16 @@ import { browserStorage } from './storage.ts';
 /** The id of the only docs plugin a site has when it names none. */
 export const DEFAULT_PLUGIN = 'default';
 
+/** The id of a sidebar in a version beside the current one. */
+export function versionSidebar(version: string, sidebar: string): string {
+  return `${version}:${sidebar}`;
+}
+
+/** The id that a sidebar has in the current version. */
+export function currentSidebar(sidebar: string): string {
+  return sidebar.replace(/^.*:/, '');
+}
+
 /** Local storage key of the version a reader prefers, one for each docs plugin (§4). */
 export function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;

@@ -12,7 +12,7 @@ import { PageProvider, usePage, useSidebar } from './page.ts';
 import { SiteProvider, useSite } from './site.ts';
 
 const PAGE = { route: '/x', title: 'X', description: '', layout: 'doc' } as const;
-const VERSION = { name: 'current', label: 'Next', href: '/' };
+const VERSION = { name: 'current', label: 'Next', href: '/', banner: 'none' } as const;
 const SITE = {
   baseUrl: '/',
   sidebars: {},

@@ -1,0 +1,42 @@
+import type { DocsVersion, PageInfo, VersionNotice } from '../../theme/model.ts';
+import type { Page } from './page.ts';
+
+/** What a page has to do with the versions of the documents. */
+export interface PageVersions {
+  readonly info?: NonNullable<PageInfo['version']>;
+  readonly notice?: VersionNotice;
+}
+
+/** Says of each document which version it is of, and where the others have the same page: the one of the same path. */
+export function createVersions(
+  pages: readonly Page[],
+  versions: readonly DocsVersion[],
+  currentName: string,
+): (page: Page) => PageVersions {
+  const byPath = new Map<string, Record<string, string>>();
+  for (const page of pages) {
+    if (page.kind !== 'doc') continue;
+    const { path, version = currentName } = page.document;
+    byPath.set(path, { ...byPath.get(path), [version]: page.route });
+  }
+  const released = versions.find(({ banner }) => banner === 'none');
+  return (page) => {
+    if (page.kind !== 'doc') return {};
+    const { path, version: name = currentName } = page.document;
+    const others = byPath.get(path) ?? {};
+    const own = versions.find((version) => version.name === name);
+    const href = released && (others[released.name] ?? released.href);
+    return {
+      ...(versions.length > 1 ? { info: { name, others } } : {}),
+      ...(own && own.banner !== 'none'
+        ? {
+            notice: {
+              kind: own.banner,
+              label: own.label,
+              ...(released && href !== undefined ? { instead: { label: released.label, href } } : {}),
+            },
+          }
+        : {}),
+    };
+  };
+}
