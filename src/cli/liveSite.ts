@@ -4,6 +4,7 @@ import { watch } from 'chokidar';
 import { lookup } from 'mrmime';
 import type { BuildOptions } from '../render/build.ts';
 import { BuildError } from '../render/diagnostic.ts';
+import { themeDir } from '../render/page/themeDir.ts';
 import { type Changes, openSession, type Session } from '../render/session.ts';
 import { LIVE_EVENTS, type LiveEvent } from '../theme/live/model.ts';
 import { describeProblems } from './problems.ts';
@@ -17,6 +18,8 @@ export interface LiveSiteOptions {
   /** Ask for changes again and again, where the system does not tell of them (network drives, containers). */
   readonly poll?: boolean;
   readonly reporter: Reporter;
+  /** Called with files of the theme's code that have changed, where the tool runs from its sources. */
+  readonly onThemeCode?: (files: readonly string[], server: RunningServer) => void;
 }
 
 /** Changes that come within this many milliseconds of each other are one: a branch switch, a save by renaming. */
@@ -90,9 +93,8 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       if (session.hasNewStyles()) ears.tell({ kind: 'styles', version: ++version });
     },
   });
-  const watching = watchSite(() => session, options, takeIn);
   const warming = setTimeout(() => void session?.warm().catch(() => undefined), WARM_AFTER);
-  return {
+  const running: RunningServer = {
     ...server,
     async close() {
       clearTimeout(warming);
@@ -101,6 +103,13 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       await server.close();
     },
   };
+  const watching = watchSite(() => session, options, {
+    takeIn,
+    onStyles: () => ears.tell({ kind: 'styles', version: ++version }),
+    onThemeCode: (files) => options.onThemeCode?.(files, running),
+  });
+
+  return running;
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string): void {
@@ -157,18 +166,27 @@ function createEars() {
   };
 }
 
+interface ChangeHandlers {
+  readonly takeIn: (changes: Changes) => Promise<void>;
+  readonly onStyles: () => void;
+  readonly onThemeCode: (files: readonly string[]) => void;
+}
+
 /** Watches all that a site is made from, and gives changes on in batches, one after the other. */
 function watchSite(
   session: () => Session | undefined,
   { build, poll = false }: LiveSiteOptions,
-  takeIn: (changes: Changes) => Promise<void>,
+  { takeIn, onStyles, onThemeCode }: ChangeHandlers,
 ): { close(): Promise<void> } {
   const root = path.dirname(build.configFile);
   const apiDirs = session()?.watched.api ?? [];
   const content = session()?.watched.content ?? [path.join(root, 'content')];
   const isBelow = (dir: string, file: string) => file.startsWith(dir + path.sep);
   const isApi = (file: string) => apiDirs.some((dir) => isBelow(dir, file));
-  const watcher = watch([build.configFile, ...content, ...apiDirs], {
+  // An installed theme does not change.
+  const themes = themeDir().includes(`${path.sep}node_modules${path.sep}`) ? [] : [themeDir()];
+  const isTheme = (file: string) => themes.some((dir) => isBelow(dir, file));
+  const watcher = watch([build.configFile, ...content, ...apiDirs, ...themes], {
     ignoreInitial: true,
     usePolling: poll,
     ...(poll ? { interval: 200 } : {}),
@@ -180,8 +198,14 @@ function watchSite(
   let first = 0;
   let running = Promise.resolve();
   const flush = () => {
-    const files = [...changed];
+    const all = [...changed];
     changed = new Set();
+    const theme = all.filter(isTheme);
+    const files = all.filter((file) => !isTheme(file));
+    if (theme.some((file) => file.endsWith('.css'))) onStyles();
+    const code = theme.filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file));
+    if (code.length > 0) onThemeCode(code);
+    if (files.length === 0) return;
     const config = files.includes(build.configFile);
     const api = files.some(isApi);
     const others = files.filter((file) => file !== build.configFile && !isApi(file));

@@ -9,6 +9,8 @@ import { EXIT, type ExitCode } from './exitCode.ts';
 import { serveLiveSite } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter } from './reporter.ts';
+import type { RunningServer } from './server.ts';
+import { compileTheme, goOnAnew } from './themeCode.ts';
 
 interface ServeFlags extends OverrideFlags {
   readonly config: string;
@@ -56,6 +58,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
           port,
           poll: flags.poll ?? false,
           reporter: createReporter({}),
+          onThemeCode: (files, running) => void restart(files, running),
         })
       : await serveBuiltSite({
           dir,
@@ -79,6 +82,19 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     else reporter.crashed(error);
     return EXIT.failed;
   }
+}
+
+/** The theme's code is the tool's own: a process that has loaded it has to begin anew. */
+async function restart(files: readonly string[], server: RunningServer): Promise<void> {
+  try {
+    await compileTheme(files);
+  } catch (error) {
+    createReporter({}).crashed(error); // the next change of the file tries again
+    return;
+  }
+  process.stdout.write('The theme has changed: starting anew.\n');
+  await server.close();
+  goOnAnew(server.port);
 }
 
 function stopSignal(): Promise<void> {

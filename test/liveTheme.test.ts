@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { ROOT } from './realSite.ts';
+
+it('a changed style of the theme is swapped in, changed code of it begins anew, under the same address', async () => {
+  const copy = await mkdtemp(path.join(tmpdir(), 'chartdocs-theme-'));
+  for (const part of ['bin', 'lib', 'src', 'package.json']) {
+    await cp(path.join(ROOT, part), path.join(copy, part), { recursive: true });
+  }
+  await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  const site = path.join(copy, 'site');
+  await cp(path.join(ROOT, 'test/sites/draft'), site, { recursive: true });
+  const bin = path.join(copy, 'bin/chartdocs.js');
+  const server = spawn(process.execPath, [bin, 'serve', '--watch', '--port', '0'], { cwd: site });
+  const browser = await launchBrowser();
+  try {
+    const url = await new Promise<string>((resolve) => {
+      let said = '';
+      server.stdout.on('data', (data) => {
+        said += data;
+        const found = /http:\/\/[\w.:]+\/\S*/.exec(said.replaceAll(/\[\d+m/g, ''))?.[0];
+        if (found) resolve(found);
+      });
+    });
+    const page = await browser.newPage();
+    await page.goto(`${url}intro`);
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    const edit = async (file: string, change: (text: string) => string) => {
+      const name = path.join(copy, 'src/theme', file);
+      await writeFile(name, change(await readFile(name, 'utf8')));
+    };
+
+    await edit('styles/doc.css', (text) => `${text}\n.cd-article h1 { color: rgb(1, 2, 3); }\n`);
+    await page.waitForFunction(() => {
+      const heading = document.querySelector('h1');
+      return heading && getComputedStyle(heading).color === 'rgb(1, 2, 3)';
+    });
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+
+    await edit('doc/DocFrame.tsx', (text) => text.replace('Copy page as Markdown', 'Take this page'));
+    await page.getByText('Take this page').waitFor();
+    expect(await page.evaluate(() => 'marked' in window)).toBe(false);
+  } finally {
+    await browser.close();
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    await rm(copy, { recursive: true, force: true });
+  }
+}, 60_000);
