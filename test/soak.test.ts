@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { BuildError } from '../src/render/diagnostic.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
-import { openSession, type Session } from '../src/render/session.ts';
+import { openSession, type Session } from '../src/render/live/session.ts';
 
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 const EDITS = 500;

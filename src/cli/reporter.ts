@@ -2,8 +2,8 @@ import path from 'node:path';
 import pico from 'picocolors';
 import type { BuildResult } from '../render/build.ts';
 import type { BuildError, Diagnostic } from '../render/diagnostic.ts';
+import type { Changes } from '../render/live/session.ts';
 import type { PhaseEvent } from '../render/phase.ts';
-import type { Changes } from '../render/session.ts';
 
 /** Says what a build does, in the way its flags and its terminal ask for. */
 export interface Reporter {

@@ -1,0 +1,129 @@
+import type { SiteData } from '../../theme/model.ts';
+import { renderDocument } from '../../theme/server.tsx';
+import { bundleStyles, dataModule, type OutputFile, routeChunk } from '../bundle/client.ts';
+import { notFoundDocument } from '../emit/documents.ts';
+import { plainSources } from '../emit/markdown.ts';
+import { OPEN_SEARCH_FILE, openSearchXml } from '../emit/openSearch.ts';
+import { robotsTxt, sitemapXml } from '../emit/sitemap.ts';
+import type { Page } from '../manifest/page.ts';
+import { symbolList } from '../manifest/symbols.ts';
+import { CODE_CLASS, pickStyles } from '../markdown/colourClass.ts';
+import { headOf } from '../page/head.ts';
+import { themeDir } from '../page/themeDir.ts';
+import { markdownFile } from '../plain/file.ts';
+import { llmsFullTxt, llmsTxt } from '../plain/llms.ts';
+import { pageMarkdown } from '../plain/pageMarkdown.ts';
+import { searchSources } from '../search/documents.ts';
+import { searchFiles } from '../search/indexFile.ts';
+import { LIVE, render, renderAll, type State } from './state.ts';
+
+/** Stands in the names of the search files: there is only one version of them. */
+const TIMESTAMP = '0';
+
+export function assetsOf({ config, client, inlineScripts, sources }: State) {
+  const url = (file: string) => config.baseUrl + file;
+  return {
+    entry: url(client.entry),
+    preloads: client.preloads.map(url),
+    styles: [url(`${LIVE}/styles.css`)],
+    routesUrl: url(`${LIVE}/routes.js`),
+    searchTimestamp: TIMESTAMP,
+    inlineScripts,
+    ...(sources.api ? { symbolListUrl: url(`${LIVE}/symbols.js`) } : {}),
+  };
+}
+
+export async function respond(state: State, pathname: string): Promise<OutputFile | undefined> {
+  const { config, site, sources, client } = state;
+  const { manifest, dates, files } = sources;
+  const file = pathname.replace(/^\//, '');
+  const page = pageAt(manifest.byRoute, file);
+  if (page) {
+    const rendered = await render(state, page);
+    const { info, mainHtml } = rendered;
+    const html = renderDocument({
+      site,
+      head: headOf(rendered, config),
+      assets: assetsOf(state),
+      info,
+      mainHtml,
+    });
+    return { path: `${file.replace(/\/$/, '')}/index.html`, contents: html };
+  }
+  const made = await madeFile(state, file);
+  if (made !== undefined) return { path: file, contents: made };
+  const bundled = client.files.find((one) => one.path === file);
+  if (bundled) return bundled;
+  const other = await files.output(file);
+  if (other) return other;
+  if (file === '404.html') {
+    return { path: file, contents: notFoundDocument({ config, site, assets: assetsOf(state) }) };
+  }
+  if (file === 'sitemap.xml') return { path: file, contents: sitemapXml(manifest.pages, config, dates) };
+  if (file === 'robots.txt') return { path: file, contents: robotsTxt(config) };
+  if (file === OPEN_SEARCH_FILE) return { path: file, contents: openSearchXml(config) };
+  return undefined;
+}
+
+/** Files that are made from the pages when they are asked for. */
+async function madeFile(state: State, file: string): Promise<string | Uint8Array | undefined> {
+  const { config, site, sources, host } = state;
+  const { manifest, api } = sources;
+  const url = (name: string) => `${config.baseUrl}${LIVE}/pages/${encodeURIComponent(name)}.js`;
+  if (file === `${LIVE}/styles.css`) {
+    const used = new Set(usedClasses(state));
+    state.styles.served = used;
+    return (await bundleStyles(themeDir(), pickStyles(state.code.highlighter.styles(), used))).contents;
+  }
+  if (file === `${LIVE}/site.js`) return siteModule(site);
+  if (file === `${LIVE}/symbols.js`) return api && dataModule('symbols', symbolList(api.model)).contents;
+  if (file === `${LIVE}/routes.js`) {
+    return dataModule('routes', Object.fromEntries(manifest.pages.map(({ route }) => [route, url(route)])))
+      .contents;
+  }
+  const route = new RegExp(`^${LIVE}/pages/(.+)\\.js$`).exec(file)?.[1];
+  if (route !== undefined) {
+    const page = manifest.byRoute.get(decodeURIComponent(route));
+    if (!page) return undefined;
+    const { info, mainHtml } = await render(state, page);
+    return routeChunk({ info, html: mainHtml }).contents;
+  }
+  if (/^(?:search-(?:doc-\w+|manifest)|lunr-index-\w+)\.json$/.test(file)) {
+    const found = searchFiles(searchSources(await renderAll(state), config), TIMESTAMP);
+    return found.find(({ path: name }) => name === file)?.contents;
+  }
+  if (!/\.(?:md|txt)$/.test(file)) return undefined;
+  const plain = plainSources(config, api?.model, host);
+  const written = manifest.pages.find((page) => markdownFile(page.route) === file);
+  if (written) return pageMarkdown(await render(state, written), plain);
+  if (file === 'llms.txt') return llmsTxt(await renderAll(state), config);
+  if (file !== 'llms-full.txt') return undefined;
+  const listed = (await renderAll(state)).filter(({ page }) => !page.unlisted);
+  return llmsFullTxt(
+    listed.map((rendered) => pageMarkdown(rendered, plain)),
+    config,
+  );
+}
+
+/** Classes of coloured code on the pages that have been rendered. */
+export function usedClasses({ cache }: State): readonly string[] {
+  const names = new Set<string>();
+  for (const { rendered } of cache.values()) {
+    for (const [, name = ''] of rendered.mainHtml.matchAll(CODE_CLASS)) names.add(name);
+  }
+  return [...names];
+}
+
+/** What the client's bundle has built in on a published site. */
+function siteModule(site: SiteData): string {
+  return `export default ${JSON.stringify(site)};\n`;
+}
+
+/** A page by its route, with or without a slash or a suffix at its end. */
+function pageAt(byRoute: ReadonlyMap<string, Page>, file: string): Page | undefined {
+  const route = `/${file
+    .replace(/(?:^|\/)index\.html$/, '')
+    .replace(/\.html$/, '')
+    .replace(/\/$/, '')}`;
+  return byRoute.get(route) ?? byRoute.get(`${route}/`);
+}
