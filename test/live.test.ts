@@ -74,9 +74,10 @@ async function write(file: string, text: string): Promise<void> {
 
 /** Opens a page and marks its window: the mark is gone when the page is loaded again. */
 async function open(route: string): Promise<void> {
+  const listening = page.waitForResponse(/__chartdocs\/changes/);
   await page.goto(url + route);
+  await listening;
   await page.locator('html[data-hydrated]').waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 const isSamePage = () => page.evaluate(() => 'marked' in window);

@@ -27,9 +27,10 @@ it('a changed style of the theme is swapped in, changed code of it begins anew, 
       });
     });
     const page = await browser.newPage();
+    const listening = page.waitForResponse(/__chartdocs\/changes/);
     await page.goto(`${url}intro`);
+    await listening;
     await page.locator('html[data-hydrated]').waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
     await page.evaluate(() => Object.assign(window, { marked: true }));
     const edit = async (file: string, change: (text: string) => string) => {
       const name = path.join(copy, 'src/theme', file);

@@ -109,6 +109,8 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     onThemeCode: (files) => options.onThemeCode?.(files, running),
   });
 
+  // What is saved once the address has been told must not be missed.
+  await watching.ready;
   return running;
 }
 
@@ -177,7 +179,7 @@ function watchSite(
   session: () => Session | undefined,
   { build, poll = false }: LiveSiteOptions,
   { takeIn, onStyles, onThemeCode }: ChangeHandlers,
-): { close(): Promise<void> } {
+): { readonly ready: Promise<void>; close(): Promise<void> } {
   const root = path.dirname(build.configFile);
   const apiDirs = session()?.watched.api ?? [];
   const content = session()?.watched.content ?? [path.join(root, 'content')];
@@ -235,6 +237,7 @@ function watchSite(
     timer = setTimeout(flush, now - first > LONGEST_SETTLE ? 0 : SETTLE);
   });
   return {
+    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     async close() {
       clearTimeout(timer);
       await watcher.close();
