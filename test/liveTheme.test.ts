@@ -15,14 +15,17 @@ it('a changed style of the theme is swapped in, changed code of it begins anew, 
   const site = path.join(copy, 'site');
   await cp(path.join(ROOT, 'test/sites/draft'), site, { recursive: true });
   const bin = path.join(copy, 'bin/chartdocs.js');
-  const server = spawn(process.execPath, [bin, 'serve', '--watch', '--port', '0'], { cwd: site });
+  const server = spawn(process.execPath, [bin, 'serve', '--watch', '--port', '0'], {
+    cwd: site,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   const browser = await launchBrowser();
   try {
     const url = await new Promise<string>((resolve) => {
       let said = '';
       server.stdout.on('data', (data) => {
         said += data;
-        const found = /http:\/\/[\w.:]+\/\S*/.exec(said.replaceAll(/\[\d+m/g, ''))?.[0];
+        const found = /http:\/\/\S+\//.exec(said)?.[0];
         if (found) resolve(found);
       });
     });

@@ -61,7 +61,10 @@ describe('the installed package', () => {
 
   it('serves it as it is written', async () => {
     const bin = path.join(root, 'node_modules/chartdocs/bin/chartdocs.js');
-    const server = spawn(process.execPath, [bin, 'serve', '--watch', '--port', '0'], { cwd: root });
+    const server = spawn(process.execPath, [bin, 'serve', '--watch', '--port', '0'], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     try {
       let said = '';
       server.stdout.on('data', (data) => {

@@ -211,8 +211,9 @@ describe('a section of the sidebar', () => {
     await reader.open('/api/Chart');
     const toggle = reader.page.locator('.cd-sidebar [aria-label="Pages of Specs"]');
     const details = toggle.locator('..');
-    await toggle.click();
-    const { duration, easing, height } = await details.evaluate((element) => {
+    const { duration, easing, height } = await details.evaluate(async (element) => {
+      element.querySelector<HTMLElement>('[aria-label="Pages of Specs"]')?.click();
+      await new Promise(requestAnimationFrame);
       const [animation] = element.getAnimations();
       const effect = animation?.effect as KeyframeEffect;
       return {
@@ -225,8 +226,7 @@ describe('a section of the sidebar', () => {
     expect(height).toEqual([full, 0]);
     expect(duration).toBe(Math.round((4 + 15 * (full / 36) ** 0.25 + full / 36 / 5) * 10));
     expect(easing).toBe('ease-in-out');
-    await details.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    expect(await details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
+    await expect.poll(() => details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
   });
 
   it('collapses at once for who wants no motion', async () => {
@@ -234,10 +234,9 @@ describe('a section of the sidebar', () => {
     await reader.open('/api/Chart');
     const toggle = reader.page.locator('.cd-sidebar [aria-label="Pages of Specs"]');
     await toggle.click();
-    await reader.page.waitForTimeout(50);
-    expect(await toggle.locator('..').evaluate((element) => (element as HTMLDetailsElement).open)).toBe(
-      false,
-    );
+    await expect
+      .poll(() => toggle.locator('..').evaluate((element) => (element as HTMLDetailsElement).open))
+      .toBe(false);
   });
 
   it('opens again when the reader goes to a page in it', async () => {

@@ -33,13 +33,16 @@ export function listen(baseUrl: string, onUpdate: (update: LiveUpdate) => void):
 
 /** The new style sheet takes the old one's place once it is there: nothing flashes. */
 function swapStyles(version: number): void {
-  const old = document.querySelector<HTMLLinkElement>(
-    'link[rel="stylesheet"][href*="/__chartdocs/styles.css"]',
-  );
-  if (!old) return;
+  const old = [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/__chartdocs/styles.css"]'),
+  ];
+  const last = old.at(-1);
+  if (!last) return;
   const next = document.createElement('link');
   next.rel = 'stylesheet';
-  next.href = `${old.href.replace(/\?.*$/, '')}?v=${version}`;
-  next.onload = () => old.remove();
-  old.after(next);
+  next.href = `${last.href.replace(/\?.*$/, '')}?v=${version}`;
+  next.onload = () => {
+    for (const link of old) link.remove();
+  };
+  last.after(next);
 }
