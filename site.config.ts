@@ -73,6 +73,10 @@ export default defineConfig({
     highlightResult: false,
     disableVersioning: true,
     synonyms: [
+      ['line chart', 'LineSeries'],
+      ['area chart', 'AreaSeries'],
+      ['bar chart', 'column chart', 'BarSeries'],
+      ['scatter plot', 'scatter chart', 'bubble chart', 'BubbleSeries'],
       ['axis', 'axes'],
       ['hide', 'show', 'visible', 'remove', 'disable', 'turn'],
       ['pie', 'donut', 'doughnut', 'sunburst', 'partition'],

@@ -266,8 +266,11 @@ export const configSchema = z.strictObject({
        * copied link too. Without it they are highlighted once.
        */
       highlightResult: z.boolean().default(false),
-      /** Groups of single words that readers use for one another: `['pie', 'donut', 'partition']`. */
-      synonyms: z.array(z.array(z.string().regex(/^\S+$/, 'one word')).min(2)).default([]),
+      /**
+       * Groups of words that readers use for one another: `['pie', 'donut', 'partition']`. Entries of several words are
+       * looked for in what readers type only.
+       */
+      synonyms: z.array(z.array(z.string().regex(/\S/, 'a word')).min(2)).default([]),
       disableVersioning: z.boolean().default(true),
     })
     .prefault({}),

@@ -8,6 +8,7 @@ import { currentSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageOf } from '../manifest/page.ts';
 import type { RenderedPage } from '../page/render.ts';
+import { THESAURUS } from './thesaurus.ts';
 
 /** What the index holds of a document. */
 export type IndexedFields = Readonly<Record<keyof typeof FIELDS, string>>;
@@ -21,6 +22,9 @@ export interface SearchSources {
 /** One document for each written page and each of its sections, each symbol, and each of its own members. */
 export function searchSources(pages: readonly RenderedPage[], config: SiteConfig): SearchSources {
   const groups = createGroups(config);
+  const declared = new Set(
+    pages.flatMap(({ page }) => (page.kind === 'symbol' ? ownMembers(page.symbol).map(keyOf) : [])),
+  );
   const drafts = pages.flatMap((rendered): readonly Draft[] => {
     const { page } = rendered;
     if (page.unlisted) return [];
@@ -31,7 +35,7 @@ export function searchSources(pages: readonly RenderedPage[], config: SiteConfig
       const label = version === undefined ? undefined : (config.docs.versions[version]?.label ?? version);
       return [writtenPage(rendered, page, { group: groups.of(page.sidebar), label })];
     }
-    if (page.kind === 'symbol') return [symbolPage(page, groups.of(config.api?.sidebar ?? 'api'))];
+    if (page.kind === 'symbol') return [symbolPage(page, groups.of(config.api?.sidebar ?? 'api'), declared)];
     if (page.kind === 'home') return [];
     const group = groups.of(page.kind === 'category' ? page.sidebar : (config.api?.sidebar ?? 'api'));
     const text = page.description ?? '';
@@ -57,7 +61,7 @@ export function searchSources(pages: readonly RenderedPage[], config: SiteConfig
   return {
     file: {
       groups: groups.names,
-      ...(config.search.synonyms.length === 0 ? {} : { synonyms: config.search.synonyms }),
+      synonyms: [...THESAURUS, ...config.search.synonyms],
       pages: drafts.map(({ page, parts, inherits }) => {
         const from = [...inherits].flatMap((id) => numbers.get(id) ?? []);
         return {
@@ -138,11 +142,30 @@ function writtenPage(
   };
 }
 
-function symbolPage(page: PageOf<'symbol'>, group: number): Draft {
+/** Where a member is declared, and its name. */
+function keyOf({ id, name }: { readonly id: string; readonly name: string }): string {
+  return `${id}\n${name}`;
+}
+
+function shownMembers({ members, props = [] }: ApiSymbol): readonly ApiMember[] {
+  return [...members, ...props].filter(isOfLibrary);
+}
+
+function ownMembers(symbol: ApiSymbol): readonly { readonly id: string; readonly name: string }[] {
+  return shownMembers(symbol).flatMap(({ name, inheritedFrom }) =>
+    inheritedFrom?.id === undefined ? [{ id: symbol.id, name }] : [],
+  );
+}
+
+/** @param declared members by `keyOf`, of all symbols whose pages show them as their own */
+function symbolPage(page: PageOf<'symbol'>, group: number, declared: ReadonlySet<string>): Draft {
   const { symbol } = page;
-  // What is inherited is found where it is declared, if that has a page; what isn't the library's own, nowhere.
-  const shown = [...symbol.members, ...(symbol.props ?? [])].filter(isOfLibrary);
-  const own = shown.filter(({ inheritedFrom }) => inheritedFrom?.id === undefined);
+  // What is inherited is found where it is declared, if it is shown there; what isn't the library's own, nowhere.
+  const shown = shownMembers(symbol);
+  const own = shown.filter(
+    ({ name, inheritedFrom }) =>
+      inheritedFrom?.id === undefined || !declared.has(keyOf({ id: inheritedFrom.id, name })),
+  );
   return {
     id: symbol.id,
     page: {

@@ -7,6 +7,8 @@ export interface Document {
   readonly id: number;
   readonly name: Name;
   readonly kind: SearchKind;
+  /** Of a namespace's member: its whole name, squashed. */
+  readonly qualified?: string;
   readonly text: string;
   /** Route and anchor. */
   readonly url: string;
@@ -38,6 +40,9 @@ export function readDocuments({ pages }: SearchFile): readonly Document[] {
       ...common,
       // A namespace's member is known by its own name.
       name: readName(isSymbol(source.kind) ? source.name.replace(/^.*\./, '') : source.name),
+      ...(isSymbol(source.kind) && source.name.includes('.')
+        ? { qualified: readName(source.name).squashed }
+        : {}),
       get page() {
         return page;
       },

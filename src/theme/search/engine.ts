@@ -6,6 +6,7 @@ import { type Mark, marksOf } from './marks.ts';
 import { matchName, type NameMatch, type NameQuery, readNameQuery, typoMatch } from './names.ts';
 import { type Filter, type Query, readQuery } from './query.ts';
 import { createTextSearch, type SerialisedIndex, type TextMatch } from './text.ts';
+import { isStopWord } from './words.ts';
 
 /** One line of the results. */
 export interface Hit {
@@ -48,6 +49,7 @@ export function createSearch(engine: typeof lunr, file: SearchFile, index: Seria
   if (documents.length !== index.documents) throw new Error('The index and the documents are of two builds.');
   const searchText = createTextSearch(engine, index, { documents, synonyms: file.synonyms ?? [] });
   const groups = file.groups;
+  const standing = readStanding(documents, index);
 
   return (typed, maxHits) => {
     const query = readQuery(typed, groups);
@@ -80,7 +82,7 @@ export function createSearch(engine: typeof lunr, file: SearchFile, index: Seria
       add({
         document,
         url: document.url,
-        score: score(document, match, text, name),
+        score: score(document, match, text, name, standing.get(document.id) ?? 0),
         words: text?.words ?? [],
       });
     }
@@ -143,14 +145,50 @@ function namesMatching(query: NameQuery, documents: readonly Document[]): Readon
 
 /** Members by the name of their owner: those it has itself, then those it has from others. */
 function* byPath(query: Query, documents: readonly Document[]): Generator<Found> {
-  if (!query.path) return;
-  const owner = readNameQuery(query.path.owner);
-  const member = readNameQuery(query.path.member);
+  if (query.path) yield* membersOf(query.path, documents);
+  const words = query.text.split(' ');
+  if (words.length < 2 || words.length > 4 || query.path) return;
+  for (let at = 1; at < words.length; at += 1) {
+    const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    for (const [owner, member] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      // Names among words are written as they are declared; words that happen to be names may mean something else.
+      const isName = /\p{Ll}\p{Lu}|^\p{Lu}{2}\p{Ll}/u.test(`${owner} ${member}`);
+      for (const found of membersOf({ owner, member }, documents)) {
+        if (found.match !== 'exact' || (!isName && found.ownerMatch !== 'exact')) continue;
+        yield { ...found, score: found.score - (isName ? 60 : WORDS_AS_PATH) };
+      }
+    }
+  }
+}
+
+/** What a member loses that is named in plain words: no more than any text that has them all may have. */
+const WORDS_AS_PATH = 550;
+
+interface FoundMember extends Found {
+  readonly match: string;
+  readonly ownerMatch: string;
+}
+
+function* membersOf(
+  path: NonNullable<Query['path']>,
+  documents: readonly Document[],
+): Generator<FoundMember> {
+  const owner = readNameQuery(path.owner);
+  const member = readNameQuery(path.member);
   for (const page of documents) {
     if (page.part || isWritten(page.kind)) continue;
-    const whole = readNameQuery(page.source.name);
-    if (whole.squashed === owner.squashed + member.squashed && page.source.name.includes('.')) {
-      yield { document: page, url: page.url, score: 1200, words: [page.name.text] };
+    if (page.qualified === owner.squashed + member.squashed) {
+      yield {
+        document: page,
+        url: page.url,
+        score: 1200,
+        words: [page.name.text],
+        match: 'exact',
+        ownerMatch: 'exact',
+      };
     }
     const ownerMatch = owner.squashed === '' ? { kind: 'exact', coverage: 0 } : matchName(owner, page.name);
     if (ownerMatch?.kind !== 'exact' && ownerMatch?.kind !== 'prefix') continue;
@@ -167,13 +205,15 @@ function* byPath(query: Query, documents: readonly Document[]): Generator<Found>
         if (match?.kind !== 'exact' && match?.kind !== 'prefix') continue;
         const url = own ? document.url : `${page.url}#${document.part?.anchor}`;
         const precision = ownerMatch.coverage * 30 + match.coverage * 60 + (own ? 4 : 0);
-        const cased = page.name.text === query.path.owner ? 3 : 0;
+        const cased = page.name.text === path.owner ? 3 : 0;
         const found = { ...document, ...(own ? {} : { page, source: page.source }) };
         yield {
           document: found,
           url,
           score: 1100 + precision + cased + importance(document) - (document.deprecated ? SUNK : 0),
           words: [document.name.text],
+          match: match.kind,
+          ownerMatch: ownerMatch.kind,
         };
       }
     }
@@ -192,19 +232,51 @@ function score(
   match: NameMatch | undefined,
   text: TextMatch | undefined,
   query: NameQuery,
+  standing: number,
 ): number {
   const known = document.keywords.has(query.squashed) ? KEYWORD : 0;
   const named = Math.max(known, match ? nameScore(document, match, query) : 0);
-  const told = text ? textScore(document, text) : 0;
+  const told = text ? textScore(document, text, standing) : 0;
   const sunk =
     (document.deprecated ? SUNK : 0) +
-    (document.part?.duplicate ? 20 : 0) +
+    (document.part?.duplicate ? 60 : 0) +
     (document.source.isOld ? 100 : 0);
-  return Math.max(named + told * 0.04, told) + importance(document) - sunk;
+  return Math.max(named + told * 0.04, told) + importance(document) + 12 * standing - sunk;
 }
 
-/** What the author of a page has called it goes after names and their beginnings. */
-const KEYWORD = 640;
+/**
+ * How much is written of each symbol and member, from 0 to 1: what the pages speak of often is what most readers look
+ * for. What is written of a component is of the types of its props too.
+ */
+function readStanding(
+  documents: readonly Document[],
+  { invertedIndex }: SerialisedIndex,
+): ReadonlyMap<number, number> {
+  const mentions = new Map<string, number>();
+  for (const [term, { _index, ...fields }] of invertedIndex as readonly (readonly [
+    string,
+    Record<string, object>,
+  ])[]) {
+    const ids = new Set(Object.values(fields).flatMap((found) => Object.keys(found)));
+    mentions.set(term, [...ids].filter((id) => isWritten(documents[Number(id)]?.kind ?? 'guide')).length);
+  }
+  const level = (count: number) => Math.min(1, Math.log2(1 + count) / 5);
+  const counts = documents.map(({ name }) => mentions.get(name.squashed) ?? 0);
+  const owners = [...counts];
+  for (const { id, source, part } of documents) {
+    if (part) continue;
+    for (const base of source.inherits ?? []) owners[base] = Math.max(owners[base] ?? 0, counts[id] ?? 0);
+  }
+  return new Map(
+    documents.map(({ id, page, part }) => [
+      id,
+      0.7 * level(owners[page.id] ?? 0) + 0.3 * level((part ? counts : owners)[id] ?? 0),
+    ]),
+  );
+}
+
+/** What the author of a page has called it goes after names, and before their beginnings. */
+const KEYWORD = 830;
 
 function nameScore({ name, kind }: Document, { kind: match, coverage }: NameMatch, query: NameQuery): number {
   const written = isWritten(kind);
@@ -212,6 +284,7 @@ function nameScore({ name, kind }: Document, { kind: match, coverage }: NameMatc
   switch (match) {
     case 'exact': {
       if (written) return kind === 'guide' ? 900 : 500;
+      if (coverage < 1) return isSymbol(kind) ? 945 : 935;
       const sameCase = name.text === query.text;
       if (isSymbol(kind)) return sameCase ? 1000 : kind === 'component' ? 990 : 960;
       return sameCase ? 980 : 940;
@@ -220,6 +293,9 @@ function nameScore({ name, kind }: Document, { kind: match, coverage }: NameMatc
       if (written) return (kind === 'guide' ? 520 : 420) + coverage * 60;
       return 670 + preferred + coverage * 120;
     case 'humps':
+      // The initials of all of its words, in capitals.
+      if (/^\p{Lu}{2,}$/u.test(query.text) && query.text.length === name.parts.length)
+        return isSymbol(kind) ? 830 : 800;
       return written ? 400 : 540 + preferred + coverage * 60;
     case 'typo':
       // A slip in the whole name goes before the whole of another that only begins so.
@@ -237,8 +313,13 @@ function isLikeTyped(name: string, kind: SearchKind, typed: string): boolean {
 }
 
 /** Up to 500 for what holds all that was asked for. */
-function textScore({ kind }: Document, { relevance }: TextMatch): number {
-  const factor = kind === 'guide' ? 1.15 : kind === 'section' ? 1.05 : isSymbol(kind) ? 0.95 : 0.9;
+function textScore({ kind }: Document, { relevance }: TextMatch, standing: number): number {
+  const factor =
+    kind === 'guide'
+      ? 1.15
+      : kind === 'section'
+        ? 1.05
+        : (isSymbol(kind) ? 0.95 : 0.9) * (0.7 + 0.5 * standing);
   return 430 * relevance * factor;
 }
 
@@ -273,7 +354,9 @@ function mix(ranked: readonly Found[], maxHits: number, groups: number): readonl
 
 function hitOf({ document, url, words }: Found, query: Query, groups: readonly string[]): Hit {
   const { source, kind, text, part, deprecated } = document;
-  const typed = query.text.split(/[\s.]+/).filter((word) => word !== '');
+  const all = query.text.split(/[\s.]+/).filter((word) => word !== '');
+  const telling = all.filter((word) => !isStopWord(word.toLowerCase()));
+  const typed = telling.length > 0 ? telling : all;
   const marked = [...new Set([...query.phrases, ...words, ...typed])];
   const title = part ? part.name : source.name;
   const ownName = isWritten(kind) ? [] : [document.name.text];

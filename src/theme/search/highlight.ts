@@ -1,4 +1,4 @@
-import { wordPattern } from './marks.ts';
+import { marksOf } from './marks.ts';
 
 /** §9: how long mark.js waits for an iframe of the article, in milliseconds. */
 const IFRAMES_TIMEOUT = 5000;
@@ -26,16 +26,14 @@ export async function highlightWords(root: HTMLElement, words: readonly string[]
 
 /** Where words begin with one of `words`, in upper or lower case. */
 function findWords(root: HTMLElement, words: readonly string[]): Range[] {
-  const pattern = wordPattern(words);
-  if (!pattern) return [];
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    for (const match of (node.nodeValue ?? '').matchAll(pattern)) {
+    for (const [start, end] of marksOf(node.nodeValue ?? '', words)) {
       const range = document.createRange();
-      range.setStart(node, match.index);
-      range.setEnd(node, match.index + match[0].length);
+      range.setStart(node, start);
+      range.setEnd(node, end);
       ranges.push(range);
     }
   }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { marksOf, wordPattern } from './marks.ts';
+import { marksOf } from './marks.ts';
 
 const matches = (words: readonly string[], text: string) =>
   marksOf(text, words).map(([start, end]) => text.slice(start, end));
 
 it('finds words where words begin, in upper and lower case, the longest first', () => {
   expect(matches(['bar', 'barSeries'], 'A BarSeries is a bar, no crowbar')).toEqual(['BarSeries', 'bar']);
+});
+
+it('finds words inside of identifiers', () => {
+  expect(matches(['series', 'style'], 'barSeriesStyle, restyle')).toEqual(['Series', 'Style']);
 });
 
 it('takes every character for itself', () => {
@@ -17,6 +21,6 @@ it('takes a single letter for a whole word only', () => {
 });
 
 it('finds nothing for no words', () => {
-  expect(wordPattern([])).toBeUndefined();
-  expect(wordPattern([' '])).toBeUndefined();
+  expect(marksOf('A bar', [])).toEqual([]);
+  expect(marksOf('A bar', [' '])).toEqual([]);
 });

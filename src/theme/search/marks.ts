@@ -1,26 +1,32 @@
 /** What is marked in a text: from one character up to another. */
 export type Mark = readonly [start: number, end: number];
 
-/** Where words begin with one of `words`, in upper or lower case; no two marks overlap. */
-export function marksOf(text: string, words: readonly string[]): readonly Mark[] {
-  const pattern = wordPattern(words);
-  if (!pattern) return [];
-  return [...text.matchAll(pattern)].map(({ index, 0: match }) => [index, index + match.length]);
-}
+/** Where a word begins: after what is no letter and no digit, or at a capital inside an identifier; and all signs. */
+const WORD_START =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]|[^\p{L}\p{N}\s]|(?<=\p{Ll}|\p{N})\p{Lu}|(?<=\p{Lu})\p{Lu}(?=\p{Ll})/gu;
+
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * Matches each of `words` where a word begins, also inside an identifier (`Style` in `barSeriesStyle`), the longest
- * first; nothing for no words. Single letters count only as whole words.
+ * Where words begin with one of `words`, in upper or lower case, also inside an identifier (`Style` in
+ * `barSeriesStyle`); the longest that fits, and no two marks overlap. Single letters count only as whole words.
  */
-export function wordPattern(words: readonly string[]): RegExp | undefined {
-  const escaped = words
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-    .sort((a, b) => b.length - a.length)
-    .map((word) => {
-      const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      return word.length === 1 ? `${literal}(?![\\p{L}\\p{N}])` : literal;
-    })
-    .map((literal) => (/^[\p{L}\p{N}]/u.test(literal) ? `(?<![\\p{L}\\p{N}])${literal}` : literal));
-  return escaped.length === 0 ? undefined : new RegExp(escaped.join('|'), 'giu');
+export function marksOf(text: string, words: readonly string[]): readonly Mark[] {
+  const wanted = [...new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => word !== ''))];
+  wanted.sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return [];
+  const lower = text.toLowerCase();
+  const isWhole = (end: number) => end >= text.length || !WORD_CHARACTER.test(text.charAt(end));
+  const marks: Mark[] = [];
+  let free = 0;
+  for (const { index } of text.matchAll(WORD_START)) {
+    if (index < free) continue;
+    const word = wanted.find(
+      (one) => lower.startsWith(one, index) && (one.length > 1 || isWhole(index + one.length)),
+    );
+    if (word === undefined) continue;
+    free = index + word.length;
+    marks.push([index, free]);
+  }
+  return marks;
 }

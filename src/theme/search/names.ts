@@ -61,6 +61,7 @@ export function matchName(query: NameQuery, name: Name): NameMatch | undefined {
   const { squashed, words } = query;
   if (squashed === '' || name.squashed === '') return undefined;
   if (squashed === name.squashed) return { kind: 'exact', coverage: 1 };
+  if (isPlural(squashed, name.squashed)) return { kind: 'exact', coverage: 0.9 };
   const coverage = Math.min(1, squashed.length / name.squashed.length);
   if (name.squashed.startsWith(squashed)) return { kind: 'prefix', coverage };
   const isSingle = words.length === 1;
@@ -70,6 +71,12 @@ export function matchName(query: NameQuery, name: Name): NameMatch | undefined {
   if (startsAtLaterPart(squashed, name)) return { kind: 'inner', coverage };
   if (!isSingle && startParts(words, name.parts, false)) return { kind: 'words', coverage };
   return undefined;
+}
+
+/** Whether one is the other's plural. */
+function isPlural(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 3 && long === `${short}s`;
 }
 
 /** Shortest word in which a typing error is forgiven. */

@@ -1,8 +1,8 @@
 import type lunr from 'lunr';
 import type { SearchFile } from '../model.ts';
 import type { Document } from './documents.ts';
-import { isWithinOneEdit } from './names.ts';
-import { isStopWord, wordsOf } from './words.ts';
+import { isWithinOneEdit, splitName } from './names.ts';
+import { isStopWord, weightOf, wordsOf } from './words.ts';
 
 /** The fields of the index, with what a word in them counts for: measured by `npm run bench:search`. */
 export const FIELDS = {
@@ -41,14 +41,14 @@ const TYPO_LENGTH = 5;
 
 /** What a word counts for that is not the one that was typed. */
 const STEM = 0.85;
-const PREFIX = 0.4;
+const PREFIX = 0.5;
 const TYPO = 0.4;
 const SYNONYM = 0.5;
 /** Two words that are written as one: "tool tip". */
 const JOINED = 0.9;
 
 /** What a word in the name of a page counts for in its parts. */
-const CONTEXT = 0.35;
+const CONTEXT = 0.7;
 
 /**
  * Makes the search for words in names and texts. Each word is searched for by itself, as it stands, in its other forms
@@ -66,26 +66,25 @@ export function createTextSearch(
     synonyms,
   );
   return (text) => {
-    const all = [...new Set(wordsOf(text))];
-    const telling = all.filter((word) => !isStopWord(word));
-    const words = (telling.length > 0 ? telling : all).map(
-      (word, position, { [position + 1]: next, [position - 1]: last }) =>
-        searchWord(index, vocabulary.meanings(word, [`${last}${word}`, `${word}${next}`])),
-    );
+    const units = vocabulary.read(text).map(({ weight, words, meanings }) => {
+      const found = searchMeanings(index, meanings);
+      const spelt = words.map((word) => searchMeanings(index, word));
+      return { weight, matches: words.length === 0 ? found : eitherOr(found, spelt) };
+    });
     const combined = new Map<number, { sum: number; weight: number; words: Set<string> }>();
-    const weights = words.map(({ found }) => rarity(found.size, documents.length));
+    const weights = units.map(({ weight, matches }) => weight * rarity(matches.found.size, documents.length));
     const whole = weights.reduce((a, b) => a + b, 0);
-    words.forEach(({ found, inName }, position) => {
+    units.forEach(({ weight: own, matches: { found, inName } }, position) => {
       const weight = weights[position] ?? 0;
       const add = (id: number, score: number, share: number, matched: readonly string[]) => {
         const entry = combined.get(id) ?? { sum: 0, weight: 0, words: new Set() };
-        entry.sum += score;
+        entry.sum += score * own;
         entry.weight += weight * share;
         for (const word of matched) entry.words.add(word);
         combined.set(id, entry);
       };
       for (const [id, { score, matched }] of found) add(id, score, 1, matched);
-      if (words.length === 1) return;
+      if (units.length === 1) return;
       for (const id of inName) {
         const score = (found.get(id)?.score ?? 0) * CONTEXT;
         for (const part of documents[id]?.parts ?? []) if (!found.has(part)) add(part, score, 0.7, []);
@@ -106,9 +105,12 @@ export function createTextSearch(
   };
 }
 
-/** How much a word tells that `count` of `total` documents hold. */
+/**
+ * How much a word tells that `count` of `total` documents hold. By the root: the rarest word of a task in plain words
+ * is often the one that an answer has another word for.
+ */
 function rarity(count: number, total: number): number {
-  return Math.log(1 + total / (1 + count));
+  return Math.sqrt(Math.log(1 + total / (1 + count)));
 }
 
 interface WordMatches {
@@ -116,6 +118,21 @@ interface WordMatches {
   /** Documents that have the word in their name. */
   readonly inName: readonly number[];
 }
+
+/** Words of the index, with what each counts for. */
+type Meanings = ReadonlyMap<string, number>;
+
+/** What is asked for as one: a word, or some that mean something together. */
+interface Unit {
+  readonly meanings: Meanings;
+  /** Of several words: those of each, all of which mean it too. */
+  readonly words: readonly Meanings[];
+  /** What it counts for beside the others. */
+  readonly weight: number;
+}
+
+/** Most words that mean something together. */
+const PHRASE_LENGTH = 3;
 
 /** Finds what a word stands for in the index: itself, its other forms, what begins with it, what it was meant to be. */
 function createVocabulary(engine: typeof lunr, terms: readonly string[], synonyms: Synonyms) {
@@ -127,39 +144,118 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
     if (forms) forms.push(term);
     else byStem.set(stem, [term]);
   }
+  const stemsOf = (words: readonly string[]) => words.map((word) => stemOf(engine, word)).join(' ');
   const related = new Map<string, Set<string>>();
   for (const group of synonyms) {
-    const stems = group.flatMap(wordsOf).map((word) => stemOf(engine, word));
-    for (const stem of stems) related.set(stem, new Set([...(related.get(stem) ?? []), ...stems]));
+    const entries = group.map((entry) => stemsOf(wordsOf(entry)));
+    for (const entry of entries) related.set(entry, new Set([...(related.get(entry) ?? []), ...entries]));
   }
+  const isWord = (word: string) =>
+    known.has(word) || byStem.has(stemOf(engine, word)) || related.has(stemOf(engine, word));
+  const relatedTo = (stems: string): Map<string, number> =>
+    new Map(
+      [...(related.get(stems) ?? [])].flatMap((stem) =>
+        (byStem.get(stem) ?? []).map((term) => [term, SYNONYM]),
+      ),
+    );
+
+  /** Words that only readers use: those that begin so, or a form of which this is the beginning. */
+  function readersWords(word: string): readonly string[] {
+    const entries = [...related.keys()];
+    const begun = entries.filter((entry) => entry.startsWith(word));
+    return begun.length > 0
+      ? begun
+      : entries.filter((entry) => entry.length >= TYPO_LENGTH && word.startsWith(entry));
+  }
+
+  /** @param joined the word written together with its neighbours */
+  function meaningsOf(word: string, joined: readonly string[]): Meanings {
+    const ownStem = stemOf(engine, word);
+    const meant = relatedTo(ownStem);
+    if (word.length >= PREFIX_LENGTH) {
+      for (const term of terms) if (term.startsWith(word)) meant.set(term, PREFIX);
+    }
+    for (const term of byStem.get(ownStem) ?? []) meant.set(term, STEM);
+    for (const term of joined) if (known.has(term)) meant.set(term, JOINED);
+    if (known.has(word)) meant.set(word, 1);
+    if (meant.size === 0 && word.length >= PREFIX_LENGTH) {
+      for (const entry of readersWords(word))
+        for (const [term, value] of relatedTo(entry)) meant.set(term, value);
+    }
+    if (meant.size > 0 || word.length < TYPO_LENGTH) return meant;
+    const near = terms.filter((term) => isWithinOneEdit(word, term));
+    const begun =
+      near.length > 0 ? near : terms.filter((term) => isWithinOneEdit(word, term.slice(0, word.length)));
+    return new Map(begun.map((term) => [term, TYPO]));
+  }
+
+  /** `LineChart` and `linechart` as two words, where they aren't one of the index. */
+  function apart(typed: string): readonly string[] {
+    const words = wordsOf(typed);
+    return words.flatMap((word) => {
+      if (isWord(word) || terms.some((term) => term.startsWith(word))) return [word];
+      const humps = splitName(typed).flatMap(wordsOf);
+      if (words.length === 1 && humps.length > 1 && humps.every(isWord)) return humps;
+      for (let at = PREFIX_LENGTH; at <= word.length - PREFIX_LENGTH; at += 1) {
+        const halves = [word.slice(0, at), word.slice(at)];
+        if (halves.every(isWord)) return halves;
+      }
+      return [word];
+    });
+  }
+
   return {
-    /**
-     * Each word of the index that is meant, with what it counts for.
-     *
-     * @param joined the word written together with its neighbours
-     */
-    meanings(word: string, joined: readonly string[]): ReadonlyMap<string, number> {
-      const meant = new Map<string, number>();
-      const ownStem = stemOf(engine, word);
-      for (const stem of related.get(ownStem) ?? []) {
-        for (const term of byStem.get(stem) ?? []) meant.set(term, SYNONYM);
+    /** What is asked for, one thing after the other. */
+    read(text: string): readonly Unit[] {
+      const all = text.split(/\s+/).flatMap(apart);
+      const units: Unit[] = [];
+      const singles: string[] = [];
+      const single = (word: string, last: string | undefined, next: string | undefined) => {
+        if (singles.includes(word)) return;
+        singles.push(word);
+        units.push({
+          meanings: meaningsOf(word, [`${last}${word}`, `${word}${next}`]),
+          words: [],
+          weight: weightOf(word),
+        });
+      };
+      const telling = all.some((word) => !isStopWord(word));
+      for (let at = 0; at < all.length; ) {
+        const length = [...Array(PHRASE_LENGTH - 1).keys()]
+          .map((less) => PHRASE_LENGTH - less)
+          .find((count) => at + count <= all.length && related.has(stemsOf(all.slice(at, at + count))));
+        const words = all.slice(at, at + (length ?? 1));
+        const [word = ''] = words;
+        if (length !== undefined) {
+          const meanings = relatedTo(stemsOf(words));
+          if (known.has(words.join(''))) meanings.set(words.join(''), 1);
+          const spelt = words.filter((one) => !isStopWord(one)).map((one) => meaningsOf(one, []));
+          units.push({ meanings, words: spelt, weight: Math.max(1, spelt.length) });
+        } else if (!telling || !isStopWord(word)) single(word, all[at - 1], all[at + 1]);
+        at += words.length;
       }
-      if (word.length >= PREFIX_LENGTH) {
-        for (const term of terms) if (term.startsWith(word)) meant.set(term, PREFIX);
-      }
-      for (const term of byStem.get(ownStem) ?? []) meant.set(term, STEM);
-      for (const term of joined) if (known.has(term)) meant.set(term, JOINED);
-      if (known.has(word)) meant.set(word, 1);
-      if (meant.size > 0 || word.length < TYPO_LENGTH) return meant;
-      const near = terms.filter((term) => isWithinOneEdit(word, term));
-      const begun =
-        near.length > 0 ? near : terms.filter((term) => isWithinOneEdit(word, term.slice(0, word.length)));
-      return new Map(begun.map((term) => [term, TYPO]));
+      return units;
     },
   };
 }
 
-function searchWord(index: lunr.Index, meanings: ReadonlyMap<string, number>): WordMatches {
+/** What any of the meanings is found in, or all of the words. */
+function eitherOr(either: WordMatches, all: readonly WordMatches[]): WordMatches {
+  const [first, ...others] = all;
+  const found = new Map(either.found);
+  const inName = new Set(either.inName);
+  for (const [id, { score, matched }] of first?.found ?? []) {
+    const rest = others.map((other) => other.found.get(id));
+    if (rest.includes(undefined)) continue;
+    const sum = rest.reduce((total, one) => total + (one?.score ?? 0), score);
+    if (sum <= (found.get(id)?.score ?? 0)) continue;
+    found.set(id, { score: sum, matched: [...matched, ...rest.flatMap((one) => one?.matched ?? [])] });
+    if (all.every((one) => one.inName.includes(id))) inName.add(id);
+  }
+  return { found, inName: [...inName] };
+}
+
+function searchMeanings(index: lunr.Index, meanings: Meanings): WordMatches {
   if (meanings.size === 0) return { found: new Map(), inName: [] };
   const results = index.query((query) => {
     for (const [term, boost] of meanings) query.term(term, { boost, usePipeline: false });

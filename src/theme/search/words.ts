@@ -32,3 +32,16 @@ const STOP_WORDS = new Set(
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
+
+/** Words that many queries have and few answers are told apart by. */
+const WEAK_WORDS = new Set(
+  `always change chart create custom customize configure control define different edit example give graph implement
+  modify multiple need new not only option plot possible property put render set show specify support without work`.split(
+    /\s+/,
+  ),
+);
+
+/** What a word of a query counts for beside the others. */
+export function weightOf(word: string): number {
+  return WEAK_WORDS.has(word.replace(/(?:ing|s)$/, '')) ? 0.4 : 1;
+}
