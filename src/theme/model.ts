@@ -369,6 +369,8 @@ export interface SearchPage extends SearchEntry {
   readonly parts?: readonly SearchPart[];
   /** Running numbers of the pages of which this one shows members: what it extends, or takes as props. */
   readonly inherits?: readonly number[];
+  /** No value of the library leads to the symbol. */
+  readonly aside?: true;
 }
 
 /** A section of a written page, or a member of a symbol. */

@@ -37,11 +37,13 @@ export function readSections(tree: Root): readonly TextSection[] {
         return;
       }
     }
+    const isBlock = node.type === 'element' && BLOCK.test(node.tagName);
+    if (isBlock) current.text += ' ';
     for (const [index, child] of node.children.entries()) {
       walk(child);
       if (isCell(child) && node.children.slice(index + 1).some(isCell)) current.text += ' · ';
     }
-    if (node.type === 'element' && BLOCK.test(node.tagName)) current.text += ' ';
+    if (isBlock) current.text += ' ';
     const last = sections.at(-1);
     if (last && last !== current) last.text += ' ';
   };

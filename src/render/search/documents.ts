@@ -8,6 +8,7 @@ import { currentSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageOf } from '../manifest/page.ts';
 import type { RenderedPage } from '../page/render.ts';
+import { asideSymbols } from './reach.ts';
 import { THESAURUS } from './thesaurus.ts';
 
 /** What the index holds of a document. */
@@ -22,9 +23,9 @@ export interface SearchSources {
 /** One document for each written page and each of its sections, each symbol, and each of its own members. */
 export function searchSources(pages: readonly RenderedPage[], config: SiteConfig): SearchSources {
   const groups = createGroups(config);
-  const declared = new Set(
-    pages.flatMap(({ page }) => (page.kind === 'symbol' ? ownMembers(page.symbol).map(keyOf) : [])),
-  );
+  const symbols = pages.flatMap(({ page }) => (page.kind === 'symbol' ? [page.symbol] : []));
+  const aside = asideSymbols(symbols);
+  const declared = new Set(symbols.flatMap((symbol) => ownMembers(symbol).map(keyOf)));
   const drafts = pages.flatMap((rendered): readonly Draft[] => {
     const { page } = rendered;
     if (page.unlisted) return [];
@@ -62,12 +63,13 @@ export function searchSources(pages: readonly RenderedPage[], config: SiteConfig
     file: {
       groups: groups.names,
       synonyms: [...THESAURUS, ...config.search.synonyms],
-      pages: drafts.map(({ page, parts, inherits }) => {
+      pages: drafts.map(({ id, page, parts, inherits }) => {
         const from = [...inherits].flatMap((id) => numbers.get(id) ?? []);
         return {
           ...withoutEmpty(page),
           ...(parts.length === 0 ? {} : { parts: parts.map(withoutEmpty) }),
           ...(from.length === 0 ? {} : { inherits: from }),
+          ...(id !== undefined && aside.has(id) ? { aside: true as const } : {}),
         };
       }),
     },

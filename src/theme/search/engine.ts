@@ -6,7 +6,7 @@ import { type Mark, marksOf } from './marks.ts';
 import { matchName, type NameMatch, type NameQuery, readNameQuery, typoMatch } from './names.ts';
 import { type Filter, type Query, readQuery } from './query.ts';
 import { createTextSearch, type SerialisedIndex, type TextMatch } from './text.ts';
-import { isStopWord } from './words.ts';
+import { isStopWord, wordsOf } from './words.ts';
 
 /** One line of the results. */
 export interface Hit {
@@ -123,29 +123,40 @@ function isOwner({ part }: Document): boolean {
 }
 
 function hasPhrases({ name, text }: Document, phrases: readonly string[]): boolean {
+  if (phrases.length === 0) return true;
+  const spoken = [name.text, text].map((one) => ` ${wordsOf(one).join(' ')} `);
   return phrases.every(
-    (phrase) => name.text.toLowerCase().includes(phrase) || text.toLowerCase().includes(phrase),
+    (phrase) =>
+      name.text.toLowerCase().includes(phrase) ||
+      text.toLowerCase().includes(phrase) ||
+      spoken.some((words) => words.includes(` ${wordsOf(phrase).join(' ')} `)),
   );
 }
 
-/** The names that match; with a typing error only if none matches without. */
+/** The names that match, also those that do but for a typing error, unless one is exactly what was typed. */
 function namesMatching(query: NameQuery, documents: readonly Document[]): ReadonlyMap<number, NameMatch> {
   const found = new Map<number, NameMatch>();
   for (const { id, name } of documents) {
     const match = matchName(query, name);
     if (match) found.set(id, match);
   }
-  if (found.size > 0) return found;
+  if ([...found.values()].some(({ kind }) => kind === 'exact')) return found;
+  const isFound = found.size > 0;
   for (const { id, name, kind } of documents) {
-    const match = isWritten(kind) ? undefined : typoMatch(query, name);
-    if (match) found.set(id, match);
+    if (isWritten(kind) || found.has(id)) continue;
+    const match = typoMatch(query, name);
+    // Names that begin as it was typed are nearer than those that begin nearly so.
+    if (match && (!isFound || match.coverage === 1)) found.set(id, match);
   }
   return found;
 }
 
 /** Members by the name of their owner: those it has itself, then those it has from others. */
 function* byPath(query: Query, documents: readonly Document[]): Generator<Found> {
-  if (query.path) yield* membersOf(query.path, documents);
+  if (query.path) {
+    const found = [...membersOf(query.path, documents)];
+    yield* found.length > 0 ? found : membersOf(query.path, documents, typoMatch);
+  }
   const words = query.text.split(' ');
   if (words.length < 2 || words.length > 4 || query.path) return;
   for (let at = 1; at < words.length; at += 1) {
@@ -172,9 +183,14 @@ interface FoundMember extends Found {
   readonly ownerMatch: string;
 }
 
+/** How the names of an owner and its member may be given. */
+const BY_PATH: ReadonlySet<string> = new Set(['exact', 'prefix', 'typo']);
+
+/** @param forgive what else matches than names do */
 function* membersOf(
   path: NonNullable<Query['path']>,
   documents: readonly Document[],
+  forgive: typeof matchName = () => undefined,
 ): Generator<FoundMember> {
   const owner = readNameQuery(path.owner);
   const member = readNameQuery(path.member);
@@ -190,8 +206,11 @@ function* membersOf(
         ownerMatch: 'exact',
       };
     }
-    const ownerMatch = owner.squashed === '' ? { kind: 'exact', coverage: 0 } : matchName(owner, page.name);
-    if (ownerMatch?.kind !== 'exact' && ownerMatch?.kind !== 'prefix') continue;
+    const ownerMatch =
+      owner.squashed === ''
+        ? { kind: 'exact', coverage: 0 }
+        : (matchName(owner, page.name) ?? forgive(owner, page.name));
+    if (!ownerMatch || !BY_PATH.has(ownerMatch.kind)) continue;
     const inherited = (page.source.inherits ?? []).flatMap((id) => documents[id]?.parts ?? []);
     for (const [ids, own] of [
       [page.parts, true],
@@ -201,8 +220,10 @@ function* membersOf(
         const document = documents[id];
         if (!document || (!own && owner.squashed === '')) continue;
         const match =
-          member.squashed === '' ? { kind: 'prefix', coverage: 0 } : matchName(member, document.name);
-        if (match?.kind !== 'exact' && match?.kind !== 'prefix') continue;
+          member.squashed === ''
+            ? { kind: 'prefix', coverage: 0 }
+            : (matchName(member, document.name) ?? forgive(member, document.name));
+        if (!match || !BY_PATH.has(match.kind)) continue;
         const url = own ? document.url : `${page.url}#${document.part?.anchor}`;
         const precision = ownerMatch.coverage * 30 + match.coverage * 60 + (own ? 4 : 0);
         const cased = page.name.text === path.owner ? 3 : 0;
@@ -235,12 +256,13 @@ function score(
   standing: number,
 ): number {
   const known = document.keywords.has(query.squashed) ? KEYWORD : 0;
-  const named = Math.max(known, match ? nameScore(document, match, query) : 0);
+  const named = Math.max(known, match ? nameScore(document, match, query, standing) : 0);
   const told = text ? textScore(document, text, standing) : 0;
   const sunk =
     (document.deprecated ? SUNK : 0) +
     (document.part?.duplicate ? 60 : 0) +
-    (document.source.isOld ? 100 : 0);
+    (document.source.isOld ? 100 : 0) +
+    (document.source.aside ? (document.part ? 130 : 30) : 0);
   return Math.max(named + told * 0.04, told) + importance(document) + 12 * standing - sunk;
 }
 
@@ -270,7 +292,9 @@ function readStanding(
   return new Map(
     documents.map(({ id, page, part }) => [
       id,
-      0.7 * level(owners[page.id] ?? 0) + 0.3 * level((part ? counts : owners)[id] ?? 0),
+      page.source.aside
+        ? 0
+        : 0.7 * level(owners[page.id] ?? 0) + 0.3 * level((part ? counts : owners)[id] ?? 0),
     ]),
   );
 }
@@ -278,20 +302,27 @@ function readStanding(
 /** What the author of a page has called it goes after names, and before their beginnings. */
 const KEYWORD = 830;
 
-function nameScore({ name, kind }: Document, { kind: match, coverage }: NameMatch, query: NameQuery): number {
+function nameScore(
+  { name, kind }: Document,
+  { kind: match, coverage }: NameMatch,
+  query: NameQuery,
+  standing: number,
+): number {
   const written = isWritten(kind);
+  // Who types capitals knows the name; others may mean what is most used.
+  const isName = /\p{Lu}/u.test(query.text);
   const preferred = isLikeTyped(name.text, kind, query.text) ? 30 : 0;
   switch (match) {
     case 'exact': {
-      if (written) return kind === 'guide' ? 900 : 500;
-      if (coverage < 1) return isSymbol(kind) ? 945 : 935;
+      if (written) return kind === 'guide' ? 900 : 840;
+      if (coverage < 1) return (isSymbol(kind) ? 850 : 840) + standing * 50;
       const sameCase = name.text === query.text;
       if (isSymbol(kind)) return sameCase ? 1000 : kind === 'component' ? 990 : 960;
       return sameCase ? 980 : 940;
     }
     case 'prefix':
       if (written) return (kind === 'guide' ? 520 : 420) + coverage * 60;
-      return 670 + preferred + coverage * 120;
+      return 640 + preferred + coverage * 120 + (isName ? 30 : standing * 50);
     case 'humps':
       // The initials of all of its words, in capitals.
       if (/^\p{Lu}{2,}$/u.test(query.text) && query.text.length === name.parts.length)
@@ -299,8 +330,9 @@ function nameScore({ name, kind }: Document, { kind: match, coverage }: NameMatc
       return written ? 400 : 540 + preferred + coverage * 60;
     case 'typo':
       // A slip in the whole name goes before the whole of another that only begins so.
-      return (coverage === 1 ? 660 : 560) + preferred + coverage * 40;
+      return (coverage === 1 ? 670 : 560) + preferred + coverage * 40;
     case 'inner':
+      if (!isName && (kind === 'component' || kind === 'guide')) return 640 + coverage * 130 + standing * 50;
       return written ? 400 : 340 + preferred / 2 + coverage * 120;
     case 'words':
       return written ? 400 : 340 + preferred / 2 + coverage * 100;

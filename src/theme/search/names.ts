@@ -1,3 +1,5 @@
+import { spelt } from './words.ts';
+
 /** A name as search compares it. */
 export interface Name {
   readonly text: string;
@@ -52,7 +54,7 @@ export interface NameQuery {
 }
 
 export function readNameQuery(text: string): NameQuery {
-  const words = splitName(text);
+  const words = splitName(text).map(spelt);
   return { text, squashed: words.join(''), words };
 }
 
@@ -83,10 +85,12 @@ function isPlural(a: string, b: string): boolean {
 const TYPO_LENGTH = 5;
 
 /** Whether a query is a name, or the beginning of one, but for one typing error. */
-export function typoMatch({ squashed }: NameQuery, name: Name): NameMatch | undefined {
+export function typoMatch({ text, squashed }: NameQuery, name: Name): NameMatch | undefined {
   if (squashed.length < TYPO_LENGTH) return undefined;
   if (isWithinOneEdit(squashed, name.squashed)) return { kind: 'typo', coverage: 1 };
   if (name.squashed.length <= squashed.length || squashed.length <= TYPO_LENGTH) return undefined;
+  // The beginning of a name that several words make up by chance is not what was meant.
+  if (/\s/.test(text)) return undefined;
   const near = [-1, 0, 1].some((by) =>
     isWithinOneEdit(squashed, name.squashed.slice(0, squashed.length + by)),
   );

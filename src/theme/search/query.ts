@@ -57,18 +57,20 @@ const FILTER = /(?:^|\s)([\p{L}-]+):(?:([\p{L}-]+)(?=\s|$))?/gu;
  */
 export function readQuery(typed: string, groups: readonly string[]): Query {
   let filter: Filter | undefined;
-  const withoutFilter = typed.replace(FILTER, (all, word: string, value: string | undefined) => {
-    const isKind = /^(?:kind|in)$/i.test(word);
-    const found = readFilter(isKind ? (value ?? '') : word, groups);
-    if (!found) return isKind && value === undefined ? ' ' : all;
-    filter = found;
-    return isKind ? ' ' : ` ${value ?? ''}`;
-  });
+  const withoutFilter = typed
+    .replace(/[“”„«»]/g, '"')
+    .replace(FILTER, (all, word: string, value: string | undefined) => {
+      const isKind = /^(?:kind|in)$/i.test(word);
+      const found = readFilter(isKind ? (value ?? '') : word, groups);
+      if (!found) return isKind && value === undefined ? ' ' : all;
+      filter = found;
+      return isKind ? ' ' : ` ${value ?? ''}`;
+    });
   const phrases = [...withoutFilter.matchAll(/"([^"]+)"?/g)].map(([, phrase = '']) =>
-    phrase.trim().toLowerCase(),
+    phrase.replace(/\s+/g, ' ').trim().toLowerCase(),
   );
   const text = withoutFilter.replaceAll('"', ' ').replace(/\s+/g, ' ').trim();
-  const path = /^([\p{L}\p{N}_$.]*)\.([\p{L}\p{N}_$]*)$/u.exec(text);
+  const path = /^([\p{L}\p{N}_$.]*)[.#]([\p{L}\p{N}_$]*)(?:\(\))?$/u.exec(text);
   return {
     text,
     phrases: phrases.filter((phrase) => phrase !== ''),

@@ -196,6 +196,7 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
       if (isWord(word) || terms.some((term) => term.startsWith(word))) return [word];
       const humps = splitName(typed).flatMap(wordsOf);
       if (words.length === 1 && humps.length > 1 && humps.every(isWord)) return humps;
+      if (terms.some((term) => isWithinOneEdit(word, term))) return [word];
       for (let at = PREFIX_LENGTH; at <= word.length - PREFIX_LENGTH; at += 1) {
         const halves = [word.slice(0, at), word.slice(at)];
         if (halves.every(isWord)) return halves;

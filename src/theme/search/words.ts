@@ -16,9 +16,12 @@ export function wordsOf(text: string): readonly string[] {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}](?:['’_$]?[\p{L}\p{M}\p{N}])*/gu) ?? [];
-  return found.map((word) =>
-    SPELLINGS.reduce((spelt, [pattern, with_]) => spelt.replace(pattern, with_), word.replace(/['’_$]/g, '')),
-  );
+  return found.map((word) => spelt(word.replace(/['’_$]/g, '')));
+}
+
+/** A word in lower case as Americans spell it. */
+export function spelt(word: string): string {
+  return SPELLINGS.reduce((found, [pattern, with_]) => found.replace(pattern, with_), word);
 }
 
 /** Words that say nothing of what is searched for, unless there are no others. */
