@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { ApiSymbol } from '../../theme/api/model.ts';
+import { asideSymbols } from './reach.ts';
+
+const symbol = (id: string, kind: string, more: object = {}) =>
+  ({ id, kind, ...more }) as unknown as ApiSymbol;
+const to = (id: string) => ({ kind: 'reference', name: id, id, arguments: [] });
+
+it('symbols that no value leads to stand aside', () => {
+  const symbols = [
+    symbol('Axis', 'function', {
+      props: [{ name: 'style', inheritedFrom: { id: 'AxisSpec' }, type: to('Style') }],
+    }),
+    symbol('AxisSpec', 'interface'),
+    symbol('Style', 'interface', { members: [{ type: { kind: 'array', element: to('Color') } }] }),
+    symbol('Color', 'type-alias'),
+    symbol('DebugState', 'interface', { members: [{ type: to('Color') }, { type: to('DebugLine') }] }),
+    symbol('DebugLine', 'interface', { extendedBy: [to('Axis')] }),
+  ];
+  expect([...asideSymbols(symbols)]).toEqual(['DebugState', 'DebugLine']);
+});
+
+it('of a library of types only, none does', () => {
+  expect(asideSymbols([symbol('A', 'interface'), symbol('B', 'type-alias')]).size).toBe(0);
+});
