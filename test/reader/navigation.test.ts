@@ -106,6 +106,36 @@ describe('navigation', () => {
     await reader.page.waitForFunction(() => document.activeElement?.textContent === 'Chart types');
   });
 
+  it('gives it back on the sidebar and on the way forward too', async () => {
+    await reader.open('/docs/docs');
+    const isFocused = (selector: string) =>
+      reader.page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).focus();
+    await reader.page.keyboard.press('Enter');
+    await reader.untilTitle('Theming');
+    const state = await reader.page.evaluate(() => JSON.stringify(history.state));
+    await reader.page.locator('main .cd-crumbs a, main nav a').first().focus();
+    const name = await reader.page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await reader.page.waitForFunction((before) => JSON.stringify(history.state) !== before, state);
+    await reader.page.goBack();
+    await reader.untilTitle('Introduction');
+    await isFocused('.cd-sidebar a[href="/docs/theming"]');
+    await reader.page.goForward();
+    await reader.untilTitle('Theming');
+    await isFocused(`main a[href="${name}"]`);
+  });
+
+  it('is at the content where nothing had the focus', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.evaluate(() => {
+      document.querySelector<HTMLElement>('main a[href="/docs/chart-types"]')?.click();
+    });
+    await reader.untilTitle('Chart types');
+    await reader.page.goBack();
+    await reader.untilTitle('Introduction');
+    await reader.page.waitForFunction(() => document.activeElement?.id === 'cd-main');
+  });
+
   it('begins at the top when a link leads to the page that is shown', async () => {
     await reader.open('/docs/theming');
     await reader.page.evaluate(() => window.scrollTo(0, 500));
