@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bundleClient, bundleInlineScripts, bundleStyles, dataModule, routeChunk } from './bundle/client.ts';
+import { bundleClient, bundleInlineScripts, bundleStyles, dataFile, routeChunk } from './bundle/client.ts';
 import type { ConfigOverrides, LoadedConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
@@ -141,11 +141,11 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     ({ info, mainHtml }) => [info.route, routeChunk({ info, html: mainHtml })] as const,
   );
   const url = (file: string) => config.baseUrl + file;
-  const routes = dataModule(
+  const routes = dataFile(
     'routes',
     Object.fromEntries(chunks.map(([route, chunk]) => [route, url(chunk.path)])),
   );
-  const symbols = api ? dataModule('symbols', symbolList(api.model)) : undefined;
+  const symbols = api ? dataFile('symbols', symbolList(api.model)) : undefined;
   await phases.run('documents', () =>
     writeDocuments(output, pages, {
       config,

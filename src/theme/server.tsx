@@ -22,7 +22,6 @@ export function renderDocument({ site, head, assets, info, mainHtml }: DocumentI
       info={info}
       html={mainHtml}
       searchTimestamp={assets.searchTimestamp}
-      symbolListUrl={assets.symbolListUrl}
       placeSidebar={assets.inlineScripts.placeSidebar}
       chunks={createChunkLoader(assets.routesUrl)}
     />,

@@ -160,9 +160,7 @@ describe('when a page does not load', () => {
   it('names the page whose code is no page', async () => {
     await reader.open('/docs/docs');
     await mark();
-    await reader.page.route(CHUNKS, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' }),
-    );
+    await reader.page.route(CHUNKS, (route) => route.fulfill({ json: { nothing: 1 } }));
     await toTheming();
     await reader.page
       .getByRole('alert')
@@ -199,10 +197,7 @@ describe('when a page does not load', () => {
 describe('when the shell crashes', () => {
   it('shows the error and its causes on a page that can be tried again', async () => {
     await reader.page.route(/assets\/symbols-/, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export default [{ name: {}, route: "/x", symbolKind: "class" }]',
-      }),
+      route.fulfill({ json: [{ name: {}, route: '/x', symbolKind: 'class' }] }),
     );
     await reader.open('/api/Chart');
     await reader.page.locator('.cd-sidebar [aria-label="List of Classes"]').click();

@@ -6,11 +6,12 @@ import { holdFocus } from './holdFocus.ts';
 import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import type { SymbolListLoader } from './SymbolGroup.tsx';
 
 interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly symbolListUrl: string | undefined;
+  readonly loadSymbols: SymbolListLoader | undefined;
   readonly placeSidebar: string;
 }
 
@@ -19,7 +20,7 @@ interface DrawerProps {
  * and holds the main menu too (§2): the page's sidebar first, with a way back to the main menu. It closes when
  * the window becomes a desktop's (§4). Without script the menu's button is a link to it, and it holds both.
  */
-export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerProps) {
+export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps) {
   const { navbar, sidebarOptions } = useSite();
   const viewport = useViewport();
   const sidebar = useSidebarIfAny();
@@ -85,7 +86,7 @@ export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerPro
         </nav>
         {sidebar ? (
           <>
-            <Sidebar key={sidebar.id} symbolListUrl={symbolListUrl} />
+            <Sidebar key={sidebar.id} loadSymbols={loadSymbols} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time */}
             <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeSidebar }} />
           </>
