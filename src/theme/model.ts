@@ -199,6 +199,7 @@ export interface RouteChunk {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly html: string;
+  readonly head: HeadData;
 }
 
 export interface TocEntry {

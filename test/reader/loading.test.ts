@@ -209,6 +209,25 @@ describe('when the shell crashes', () => {
     await reader.page.locator('main h1', { hasText: 'Chart' }).waitFor();
     expect(await reader.page.locator('main article').count()).toBe(1);
   });
+
+  it('names the page so when it crashes again, and shows another one', async () => {
+    await reader.page.route(/assets\/symbols-/, (route) =>
+      route.fulfill({ json: [{ name: {}, route: '/x', symbolKind: 'interface' }] }),
+    );
+    await reader.open('/api/Chart');
+    await reader.page.locator('main a[href="/all-types/interfaces/ChartProps"]').first().click();
+    const crashed = reader.page.getByRole('heading', { name: 'This page crashed' });
+    await crashed.waitFor();
+    for (let time = 0; time < 3; time += 1) {
+      await reader.page.getByRole('button', { name: 'Try again' }).click();
+      await reader.page.waitForLoadState('networkidle');
+      await crashed.waitFor();
+      await reader.untilTitle('Page Error');
+    }
+    await reader.page.goBack();
+    await reader.untilTitle('Chart');
+    await reader.page.locator('main h1', { hasText: 'Chart' }).waitFor();
+  });
 });
 
 describe('when the base URL is wrong', () => {

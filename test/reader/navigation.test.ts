@@ -95,6 +95,29 @@ describe('navigation', () => {
     expect((await said.textContent())?.trim()).toBe('Axis');
   });
 
+  it('brings the head to the page, as the document of it would have it', async () => {
+    const head = () =>
+      reader.page.evaluate(() =>
+        [...document.head.querySelectorAll('title, meta, link:not([rel$="load"]), [type$="json"]')]
+          .filter((element) => !/prefetch|stylesheet|expect/.test(element.getAttribute('rel') ?? ''))
+          .map(({ outerHTML }) => outerHTML)
+          .sort(),
+      );
+    await reader.open('/');
+    const home = await head();
+    await reader.page.locator('.cd-navbar').getByRole('link', { name: 'API' }).click();
+    await reader.untilTitle('Chart');
+    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Cartesian' }).click();
+    await reader.untilTitle('Cartesian');
+    const byScript = await head();
+    await reader.page.reload();
+    expect(byScript).toEqual(await head());
+    await reader.page.locator('html[data-hydrated]').waitFor();
+    await reader.page.locator('.cd-brand').click();
+    await reader.page.waitForFunction(() => document.title === 'Elastic Charts');
+    expect(await head()).toEqual(home);
+  });
+
   it('gives the focus back on the way back', async () => {
     await reader.open('/docs/docs');
     const link = reader.page.locator('main').getByRole('link', { name: 'Chart types' });

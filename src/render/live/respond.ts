@@ -1,7 +1,7 @@
 import type { SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
-import { bundleStyles, dataFile, type OutputFile, routeChunk } from '../bundle/client.ts';
-import { notFoundDocument } from '../emit/documents.ts';
+import { bundleStyles, dataFile, type OutputFile } from '../bundle/client.ts';
+import { chunkOf, notFoundDocument } from '../emit/documents.ts';
 import { plainSources } from '../emit/markdown.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from '../emit/openSearch.ts';
 import { robotsTxt, sitemapXml } from '../emit/sitemap.ts';
@@ -85,8 +85,7 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
   if (route !== undefined) {
     const page = manifest.byRoute.get(decodeURIComponent(route));
     if (!page) return undefined;
-    const { info, mainHtml } = await render(state, page);
-    return routeChunk({ info, html: mainHtml }).contents;
+    return chunkOf(await render(state, page), config).contents;
   }
   if (/^(?:search-(?:doc-\w+|manifest)|lunr-index-\w+)\.json$/.test(file)) {
     const found = searchFiles(searchSources(await renderAll(state), config), TIMESTAMP);

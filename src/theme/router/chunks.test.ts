@@ -3,8 +3,8 @@ import { BrokenPageError, createChunkLoader } from './chunks.ts';
 
 const FILES: Readonly<Record<string, unknown>> = {
   '/routes.json': { '/a': '/a.json', '/b/': '/b.json', '/broken': '/broken.json', '/gone': '/gone.json' },
-  '/a.json': { info: { route: '/a' }, html: 'A' },
-  '/b.json': { info: { route: '/b/' }, html: 'B' },
+  '/a.json': { info: { route: '/a' }, html: 'A', head: {} },
+  '/b.json': { info: { route: '/b/' }, html: 'B', head: {} },
   '/broken.json': { info: {} },
 };
 

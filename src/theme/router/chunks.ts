@@ -67,5 +67,5 @@ export function createChunkLoader(routesUrl: string, effects: ChunkEffects = { f
 }
 
 function isChunk(value: unknown): value is RouteChunk {
-  return typeof value === 'object' && value !== null && 'info' in value && 'html' in value;
+  return typeof value === 'object' && value !== null && 'info' in value && 'html' in value && 'head' in value;
 }

@@ -19,7 +19,6 @@ export interface CurrentPage {
 
 export interface RouterOptions {
   readonly baseUrl: string;
-  readonly siteTitle: string;
   readonly chunks: ChunkLoader;
 }
 
@@ -44,7 +43,7 @@ type Entry = 'push' | 'none';
 
 /** History-based navigation between exact-match routes (§2 "Navigation behaviour"). */
 export function useRouter(initial: CurrentPage, options: RouterOptions): Router {
-  const { baseUrl, siteTitle, chunks } = options;
+  const { baseUrl, chunks } = options;
   const [page, setPage] = useState(initial);
   const [status, setStatus] = useState(IDLE);
   const arrival = useRef<Arrival>();
@@ -73,7 +72,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
           history.pushState({ key: createKey() } satisfies HistoryState, '', url);
         }
         shown.current.pathname = url.pathname;
-        updateHead(chunk.info, url, siteTitle);
+        updateHead(chunk.head, baseUrl);
         arrival.current = target.place ? { place: target.place } : { hash: url.hash };
         setPage({ info: chunk.info, html: chunk.html });
         pending.end();
@@ -86,7 +85,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
         else pending.fail(url.href, error instanceof Error ? error : new Error(String(error)));
       }
     },
-    [baseUrl, siteTitle, chunks, pending, keepShown],
+    [baseUrl, chunks, pending, keepShown],
   );
 
   // Scroll and focus, once the new page stands in the document.
@@ -182,13 +181,13 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
       try {
         const chunk = await chunks.load(route);
         if (shown.current.route !== route) return;
-        updateHead(chunk.info, new URL(location.href), siteTitle);
+        updateHead(chunk.head, baseUrl);
         setPage({ info: chunk.info, html: chunk.html });
       } catch {
         location.reload(); // the page is gone: the server has another answer
       }
     },
-    [chunks, siteTitle],
+    [chunks, baseUrl],
   );
   return { page, status, navigate, reload, refresh };
 }

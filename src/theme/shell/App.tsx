@@ -37,7 +37,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   const { site, info, html, searchTimestamp, loadSymbols, placeSidebar, chunks, update } = props;
   const [initial] = useState({ info, html });
-  const router = useRouter(initial, { baseUrl: site.baseUrl, siteTitle: site.title, chunks });
+  const router = useRouter(initial, { baseUrl: site.baseUrl, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   /** What search has found the next page by. */
