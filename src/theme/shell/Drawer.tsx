@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { useViewport } from '../state/viewport.ts';
-import { holdFocus } from './holdFocus.ts';
+import { focusFirst, holdFocus } from './holdFocus.ts';
 import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -27,6 +27,7 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
   const [panel, setPanel] = useState<'sidebar' | 'main'>('sidebar');
   const [hidden, setHidden] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (open && viewport === 'desktop') onClose();
@@ -41,6 +42,9 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
       release();
     };
   }, [open, onClose]);
+
+  // The button that leads to the main menu goes away with the sidebar; a menu that opens has its focus already.
+  useEffect(() => (panel === 'main' ? focusFirst(menu.current) : undefined), [panel]);
 
   const isModal = viewport === 'mobile';
   return (
@@ -72,7 +76,7 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
             ×
           </a>
         </div>
-        <nav className="cd-menu-main" aria-label="Main menu">
+        <nav ref={menu} className="cd-menu-main" aria-label="Main menu">
           <ul>
             {navbar.items.map((item, index) =>
               item.kind === 'search' ? null : (
