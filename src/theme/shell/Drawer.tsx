@@ -52,8 +52,14 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="cd-backdrop" data-open={open ? '' : undefined} onClick={onClose} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are what is clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click on links too */}
       <div
         ref={box}
+        onClick={({ target }) => {
+          // Also where a link leads to the page that is shown.
+          if (target instanceof Element && target.closest('a')) onClose();
+        }}
         id={SHELL_IDS.menu}
         className="cd-drawer"
         data-open={open ? '' : undefined}
