@@ -9,6 +9,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { measureFirstVisits } from './firstVisit.ts';
 import { measureLive } from './live.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -132,19 +134,15 @@ function sample(flags: readonly string[]): Promise<Sample> {
 
 /** What a first visit and a search fetch, compressed. */
 async function printDownloads(): Promise<void> {
-  const assets = await readdir(path.join(outDir, 'assets'));
   const size = async (file: string) => gzipSync(await readFile(path.join(outDir, file))).length;
-  const html = await readFile(path.join(outDir, 'all-types/interfaces/SettingsSpec/index.html'), 'utf8');
-  const sum = async (pattern: RegExp) => {
-    const named = assets.filter((name) => pattern.test(name) && html.includes(name));
-    return (await Promise.all(named.map((name) => size(`assets/${name}`)))).reduce((a, b) => a + b, 0);
-  };
   const search = (await readdir(outDir)).filter((name) => /^(?:search-doc|lunr-index)-/.test(name));
   const searchSize = (await Promise.all(search.map(size))).reduce((a, b) => a + b, 0);
-  console.log('\ngzip, in kB');
-  print(['JavaScript of a first visit', kilobytes(await sum(/^(?:client|chunk)-.*\.js$/))]);
-  print(['CSS', kilobytes(await sum(/\.css$/))]);
-  print(['HTML of SettingsSpec', kilobytes(gzipSync(html).length)]);
+  console.log('\ngzip, in kB\n');
+  print(['a first visit', 'JavaScript', 'CSS', 'HTML']);
+  for (const { route, scripts, styles } of await measureFirstVisits(outDir)) {
+    const html = await size(htmlFile(route));
+    print([route, kilobytes(scripts), kilobytes(styles), kilobytes(html)]);
+  }
   print(['search files, when search is used', kilobytes(searchSize)]);
 }
 

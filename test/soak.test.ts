@@ -136,7 +136,7 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
   const routes: string[] = (await clean.pages()).map(({ page }) => page.route);
   expect(chunks).toHaveLength(routes.length);
   const servedChunks = await Promise.all(
-    routes.map((route) => served(`__chartdocs/pages/${encodeURIComponent(route)}.js`)),
+    routes.map((route) => served(`__chartdocs/pages/${encodeURIComponent(route)}.json`)),
   );
   expect(servedChunks.sort()).toEqual(chunks.map(built).sort());
   for (const file of [...output.files.keys()].filter((name) =>
@@ -148,7 +148,12 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
     const file = route.slice(1);
     expect(await served(file), route).toBe(String((await clean.respond(file))?.contents));
   }
-  for (const file of ['__chartdocs/site.js', '__chartdocs/routes.js', '__chartdocs/styles.css', '404.html']) {
+  for (const file of [
+    '__chartdocs/site.js',
+    '__chartdocs/routes.json',
+    '__chartdocs/styles.css',
+    '404.html',
+  ]) {
     expect(await served(file), file).toBe(String((await clean.respond(file))?.contents));
   }
 }, 240_000);

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { bundleClient, bundleInlineScripts, bundleStyles, dataModule, routeChunk } from './bundle/client.ts';
+import { bundleClient, bundleInlineScripts, bundleStyles, dataFile } from './bundle/client.ts';
 import type { ConfigOverrides, LoadedConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
-import { writeDocuments } from './emit/documents.ts';
+import { chunkOf, writeDocuments } from './emit/documents.ts';
 import { fingerprintOf } from './emit/fingerprint.ts';
 import { writeMarkdown } from './emit/markdown.ts';
 import { diskOutput, isReplaceable, type Output, type OutputSize, RECORD_FILE } from './emit/output.ts';
@@ -137,15 +137,13 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
 
   const output = effects.output ?? diskOutput(options.outDir);
-  const chunks = pages.map(
-    ({ info, mainHtml }) => [info.route, routeChunk({ info, html: mainHtml })] as const,
-  );
+  const chunks = pages.map((page) => [page.info.route, chunkOf(page, config)] as const);
   const url = (file: string) => config.baseUrl + file;
-  const routes = dataModule(
+  const routes = dataFile(
     'routes',
     Object.fromEntries(chunks.map(([route, chunk]) => [route, url(chunk.path)])),
   );
-  const symbols = api ? dataModule('symbols', symbolList(api.model)) : undefined;
+  const symbols = api ? dataFile('symbols', symbolList(api.model)) : undefined;
   await phases.run('documents', () =>
     writeDocuments(output, pages, {
       config,

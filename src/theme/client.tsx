@@ -1,8 +1,9 @@
 import site from 'chartdocs:site';
 import { hydrateRoot } from 'react-dom/client';
 import type { LiveUpdate } from './live/listen.ts';
-import type { PagePayload, SiteData } from './model.ts';
+import type { PagePayload, SiteData, SymbolListItem } from './model.ts';
 import { type ChunkLoader, createChunkLoader, liveEffects } from './router/chunks.ts';
+import { fetchData, once } from './router/data.ts';
 import { App } from './shell/App.tsx';
 import { SHELL_IDS } from './shell/ids.ts';
 
@@ -14,13 +15,16 @@ const root = document.getElementById(SHELL_IDS.root);
 const payload = document.getElementById(SHELL_IDS.payload)?.textContent;
 if (root && payload) {
   const { info, routesUrl, symbolListUrl, searchTimestamp }: PagePayload = JSON.parse(payload);
+  const loadSymbols = symbolListUrl
+    ? once(async () => (await fetchData(symbolListUrl)) as readonly SymbolListItem[]) // written by the build
+    : undefined;
   const app = (data: SiteData, chunks: ChunkLoader, update?: LiveUpdate) => (
     <App
       site={data}
       info={info}
       html=""
       searchTimestamp={searchTimestamp}
-      symbolListUrl={symbolListUrl}
+      loadSymbols={loadSymbols}
       placeSidebar=""
       chunks={chunks}
       update={update}

@@ -102,7 +102,7 @@ export interface SymbolGroup {
   readonly count: number;
 }
 
-/** One row of the cached symbol list, which fills the `SymbolGroup`s: `default export` is an array of it. */
+/** One row of the cached symbol list, a JSON array, which fills the `SymbolGroup`s. */
 export interface SymbolListItem {
   readonly name: string;
   readonly route: string;
@@ -194,11 +194,12 @@ export interface SymbolWindow {
   readonly near: readonly SymbolListItem[];
 }
 
-/** What the default export of a route's chunk renders with. */
+/** The chunk of a route: a JSON file, fetched for client-side navigation. */
 export interface RouteChunk {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly html: string;
+  readonly head: HeadData;
 }
 
 export interface TocEntry {
@@ -287,9 +288,9 @@ export interface DocumentAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
-  /** Map route → chunk URL, a JavaScript module whose default export is `Record<string, string>`. */
+  /** Map route → chunk URL: JSON, a `Record<string, string>`. */
   readonly routesUrl: string;
-  /** The cached `SymbolListItem[]`, a JavaScript module; absent when the site documents no API. */
+  /** The cached `SymbolListItem[]`, as JSON; absent when the site documents no API. */
   readonly symbolListUrl?: string;
   /** `<timestamp>` of the two search files. */
   readonly searchTimestamp: string;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { DocumentAssets, HeadData, PageInfo, PagePayload, SiteData } from './model.ts';
 import { createChunkLoader } from './router/chunks.ts';
+import { headTags, JSON_LD } from './router/head.ts';
 import { withBaseUrl } from './router/url.ts';
 import { App } from './shell/App.tsx';
 import { SHELL_IDS } from './shell/ids.ts';
@@ -22,7 +23,6 @@ export function renderDocument({ site, head, assets, info, mainHtml }: DocumentI
       info={info}
       html={mainHtml}
       searchTimestamp={assets.searchTimestamp}
-      symbolListUrl={assets.symbolListUrl}
       placeSidebar={assets.inlineScripts.placeSidebar}
       chunks={createChunkLoader(assets.routesUrl)}
     />,
@@ -56,24 +56,13 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
-      <meta name="description" content={head.description} />
-      {head.keywords.length > 0 ? <meta name="keywords" content={head.keywords.join(', ')} /> : null}
-      {head.noindex ? <meta name="robots" content="noindex" /> : null}
-      <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={site.locale.code} />
-      {head.canonical === undefined ? null : (
-        <>
-          <meta property="og:url" content={head.canonical} />
-          <link rel="canonical" href={head.canonical} />
-        </>
+      {headTags(head, site.baseUrl).map(({ tag: Tag, attributes, says, value }) =>
+        value === undefined ? null : (
+          <Tag key={Object.values(attributes).join(' ')} {...attributes} {...{ [says]: value }} />
+        ),
       )}
-      {head.markdown === undefined ? null : (
-        <link rel="alternate" type="text/markdown" href={withBaseUrl(site.baseUrl, head.markdown)} />
-      )}
-      {head.image === undefined ? null : <meta property="og:image" content={head.image} />}
-      <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {/* Without one, browsers would ask the host for one that it does not have. */}
       <link
         rel="icon"
@@ -95,7 +84,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         <link key={href} rel="modulepreload" href={href} />
       ))}
       {head.jsonLd.map((data) => (
-        <Script key={JSON.stringify(data)} type="application/ld+json" code={json(data)} />
+        <Script key={JSON.stringify(data)} type={JSON_LD} code={json(data)} />
       ))}
     </head>
   );

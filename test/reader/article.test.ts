@@ -44,3 +44,24 @@ describe('an article', () => {
     await reader.page.waitForFunction(() => window.scrollY === 700);
   });
 });
+
+describe('the table of contents', () => {
+  it.each(['/docs/docs', '/all-types/functions/Axis', '/all-types/interfaces/SettingsSpec'])(
+    'marks the entry that was clicked on %s',
+    async (route) => {
+      await reader.page.setViewportSize({ width: 1440, height: 900 });
+      await reader.open(route);
+      const wrong = await reader.page.evaluate(async () => {
+        const found: string[] = [];
+        for (const link of document.querySelectorAll<HTMLAnchorElement>('.cd-toc a')) {
+          link.click();
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+          const marked = document.querySelector<HTMLAnchorElement>('.cd-toc [aria-current]');
+          if (marked !== link) found.push(`${link.hash}: ${marked?.hash}`);
+        }
+        return found;
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+});

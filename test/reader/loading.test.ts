@@ -4,8 +4,25 @@ import { givenReader } from './reader.ts';
 const reader = givenReader();
 
 const CHUNKS = /assets\/pages\//;
-const toTheming = () =>
-  reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click({ noWaitAfter: true });
+const click = (name: string) =>
+  reader.page.locator('.cd-sidebar').getByRole('link', { name }).click({ noWaitAfter: true });
+const toTheming = () => click('Theming');
+/** Holds the chunks of pages back. @returns what lets those through whose address has the name in it */
+const holdChunks = async () => {
+  const held: { readonly url: string; readonly go: () => void }[] = [];
+  await reader.page.route(CHUNKS, async (route) => {
+    await new Promise<void>((go) => held.push({ url: route.request().url(), go }));
+    await route.continue();
+  });
+  return async (name: string) => {
+    await expect.poll(() => held.some(({ url }) => url.includes(name))).toBe(true);
+    const response = reader.page.waitForResponse((answer) => answer.url().includes(name));
+    for (const { url, go } of held) if (url.includes(name)) go();
+    await (await response).finished();
+    await reader.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  };
+};
+const bar = () => reader.page.locator('#nprogress .bar');
 /** Marks the document, so that a full load is seen. */
 const mark = () => reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = () => reader.page.evaluate(() => 'sameDocument' in window);
@@ -48,18 +65,54 @@ describe('while a page loads', () => {
     expect(await reader.page.locator('.cd-loading').count()).toBe(0);
   });
 
-  it('goes where the last click leads', async () => {
+  it('goes where the last click leads, and waits for it', async () => {
     await reader.open('/docs/docs');
-    await reader.page.route(/docs\.theming-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const pass = await holdChunks();
     await toTheming();
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Core concepts' }).click();
+    await bar().waitFor();
+    await click('Core concepts');
+    await pass('docs.theming-');
+    expect(reader.path()).toBe('/docs/docs');
+    expect(await bar().count()).toBe(1);
+    expect(await reader.page.getByRole('status', { name: 'Loading' }).count()).toBe(1);
+    await pass('docs.core-concepts-');
     await reader.untilTitle('Core concepts');
-    await reader.page.waitForTimeout(700);
     expect(reader.path()).toBe('/docs/core-concepts');
     expect(await reader.page.locator('h1').textContent()).toBe('Core concepts');
+    await bar().waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['a link to it', () => click('Introduction')],
+    ['its table of contents', () => reader.page.locator('.cd-toc a').last().click()],
+  ])('stays on the page that is shown for who clicks on %s', async (_name, stay) => {
+    await reader.open('/docs/docs');
+    const pass = await holdChunks();
+    await toTheming();
+    await reader.page.getByRole('status', { name: 'Loading' }).waitFor();
+    await stay();
+    await reader.page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    await bar().waitFor({ state: 'detached' });
+    await pass('docs.theming-');
+    expect(reader.path()).toBe('/docs/docs');
+    expect(await reader.page.locator('h1').textContent()).toBe('Introduction');
+  });
+
+  it('stays on the page for who goes back and forward again', async () => {
+    await reader.open('/docs/docs');
+    await toTheming();
+    await reader.untilTitle('Theming');
+    await reader.page.reload();
+    await reader.page.locator('html[data-hydrated]').waitFor();
+    const pass = await holdChunks();
+    await reader.page.evaluate(() => history.back());
+    await reader.page.getByRole('status', { name: 'Loading' }).waitFor();
+    await reader.page.evaluate(() => history.forward());
+    await reader.page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    await pass('docs.docs-');
+    expect(reader.path()).toBe('/docs/theming');
+    expect(await reader.page.title()).toBe('Theming | Elastic Charts');
+    expect(await reader.page.locator('h1').textContent()).toBe('Theming');
   });
 });
 
@@ -107,9 +160,7 @@ describe('when a page does not load', () => {
   it('names the page whose code is no page', async () => {
     await reader.open('/docs/docs');
     await mark();
-    await reader.page.route(CHUNKS, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1' }),
-    );
+    await reader.page.route(CHUNKS, (route) => route.fulfill({ json: { nothing: 1 } }));
     await toTheming();
     await reader.page
       .getByRole('alert')
@@ -146,10 +197,7 @@ describe('when a page does not load', () => {
 describe('when the shell crashes', () => {
   it('shows the error and its causes on a page that can be tried again', async () => {
     await reader.page.route(/assets\/symbols-/, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export default [{ name: {}, route: "/x", symbolKind: "class" }]',
-      }),
+      route.fulfill({ json: [{ name: {}, route: '/x', symbolKind: 'class' }] }),
     );
     await reader.open('/api/Chart');
     await reader.page.locator('.cd-sidebar [aria-label="List of Classes"]').click();
@@ -160,6 +208,25 @@ describe('when the shell crashes', () => {
     await reader.untilTitle('Chart');
     await reader.page.locator('main h1', { hasText: 'Chart' }).waitFor();
     expect(await reader.page.locator('main article').count()).toBe(1);
+  });
+
+  it('names the page so when it crashes again, and shows another one', async () => {
+    await reader.page.route(/assets\/symbols-/, (route) =>
+      route.fulfill({ json: [{ name: {}, route: '/x', symbolKind: 'interface' }] }),
+    );
+    await reader.open('/api/Chart');
+    await reader.page.locator('main a[href="/all-types/interfaces/ChartProps"]').first().click();
+    const crashed = reader.page.getByRole('heading', { name: 'This page crashed' });
+    await crashed.waitFor();
+    for (let time = 0; time < 3; time += 1) {
+      await reader.page.getByRole('button', { name: 'Try again' }).click();
+      await reader.page.waitForLoadState('networkidle');
+      await crashed.waitFor();
+      await reader.untilTitle('Page Error');
+    }
+    await reader.page.goBack();
+    await reader.untilTitle('Chart');
+    await reader.page.locator('main h1', { hasText: 'Chart' }).waitFor();
   });
 });
 

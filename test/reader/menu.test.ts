@@ -31,13 +31,26 @@ it('holds the focus, closes with Escape, and gives the focus back', async () => 
   await button().focus();
   await reader.page.keyboard.press('Enter');
   await menu().waitFor();
+  const isInside = () => menu().evaluate((box) => box.contains(document.activeElement));
+  await reader.page.waitForFunction(() => document.activeElement?.closest('#cd-menu'));
   for (let stop = 0; stop < 15; stop += 1) {
     await reader.page.keyboard.press('Tab');
-    expect(await menu().evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    expect(await isInside()).toBe(true);
   }
   await reader.page.keyboard.press('Escape');
   await menu().waitFor({ state: 'detached' });
   expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('leads the keyboard to the main menu', async () => {
+  await reader.open('/docs/docs');
+  await button().focus();
+  await reader.page.keyboard.press('Enter');
+  await reader.page.waitForFunction(() => document.activeElement?.matches('.cd-menu-back'));
+  await reader.page.keyboard.press('Enter');
+  await reader.page.waitForFunction(() => document.activeElement?.matches('.cd-menu-main a'));
+  await reader.page.keyboard.press('Enter');
+  await reader.page.waitForFunction(() => document.activeElement?.id === 'cd-main');
 });
 
 it('cannot be reached while it is closed', async () => {

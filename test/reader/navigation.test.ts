@@ -95,6 +95,29 @@ describe('navigation', () => {
     expect((await said.textContent())?.trim()).toBe('Axis');
   });
 
+  it('brings the head to the page, as the document of it would have it', async () => {
+    const head = () =>
+      reader.page.evaluate(() =>
+        [...document.head.querySelectorAll('title, meta, link:not([rel$="load"]), [type$="json"]')]
+          .filter((element) => !/prefetch|stylesheet|expect/.test(element.getAttribute('rel') ?? ''))
+          .map(({ outerHTML }) => outerHTML)
+          .sort(),
+      );
+    await reader.open('/');
+    const home = await head();
+    await reader.page.locator('.cd-navbar').getByRole('link', { name: 'API' }).click();
+    await reader.untilTitle('Chart');
+    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Cartesian' }).click();
+    await reader.untilTitle('Cartesian');
+    const byScript = await head();
+    await reader.page.reload();
+    expect(byScript).toEqual(await head());
+    await reader.page.locator('html[data-hydrated]').waitFor();
+    await reader.page.locator('.cd-brand').click();
+    await reader.page.waitForFunction(() => document.title === 'Elastic Charts');
+    expect(await head()).toEqual(home);
+  });
+
   it('gives the focus back on the way back', async () => {
     await reader.open('/docs/docs');
     const link = reader.page.locator('main').getByRole('link', { name: 'Chart types' });
@@ -104,6 +127,36 @@ describe('navigation', () => {
     await reader.page.goBack();
     await reader.untilTitle('Introduction');
     await reader.page.waitForFunction(() => document.activeElement?.textContent === 'Chart types');
+  });
+
+  it('gives it back on the sidebar and on the way forward too', async () => {
+    await reader.open('/docs/docs');
+    const isFocused = (selector: string) =>
+      reader.page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).focus();
+    await reader.page.keyboard.press('Enter');
+    await reader.untilTitle('Theming');
+    const state = await reader.page.evaluate(() => JSON.stringify(history.state));
+    await reader.page.locator('main .cd-crumbs a, main nav a').first().focus();
+    const name = await reader.page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await reader.page.waitForFunction((before) => JSON.stringify(history.state) !== before, state);
+    await reader.page.goBack();
+    await reader.untilTitle('Introduction');
+    await isFocused('.cd-sidebar a[href="/docs/theming"]');
+    await reader.page.goForward();
+    await reader.untilTitle('Theming');
+    await isFocused(`main a[href="${name}"]`);
+  });
+
+  it('is at the content where nothing had the focus', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.evaluate(() => {
+      document.querySelector<HTMLElement>('main a[href="/docs/chart-types"]')?.click();
+    });
+    await reader.untilTitle('Chart types');
+    await reader.page.goBack();
+    await reader.untilTitle('Introduction');
+    await reader.page.waitForFunction(() => document.activeElement?.id === 'cd-main');
   });
 
   it('begins at the top when a link leads to the page that is shown', async () => {

@@ -32,7 +32,7 @@ const mode = () => reader.page.locator('html').getAttribute('data-theme');
 describe('the navbar', () => {
   it('has items of every type, right unless they say left, with the base URL in every link', async () => {
     await reader.open('/docs/two');
-    const right = await reader.page.locator('.cd-navbar-right > li').allInnerTexts();
+    const right = await reader.page.locator('.cd-navbar-items:not(.cd-navbar-left) > li').allInnerTexts();
     expect(right.map((text) => text.trim().replace(/\s+/g, ' '))).toEqual([
       'One',
       'Next',
@@ -42,6 +42,10 @@ describe('the navbar', () => {
       'Two!',
     ]);
     expect(await navbar().locator('.cd-navbar-items').first().innerText()).toBe('All');
+    const x = async (name: string) => (await navbar().getByText(name, { exact: true }).boundingBox())?.x ?? 0;
+    const search = (await navbar().getByRole('search').boundingBox())?.x ?? 0;
+    expect(search).toBeGreaterThan(await x('One'));
+    expect(search).toBeLessThan(await x('More'));
     await navbar().locator('.badge').click();
     expect(reader.path()).toBe('/shell/docs/two');
     expect(reader.complaints).toEqual([]);

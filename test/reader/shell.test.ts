@@ -11,7 +11,7 @@ describe('the navbar', () => {
     expect(await brand.getByRole('img').getAttribute('alt')).toBe('Elastic Charts logo');
     const labels = async (selector: string) =>
       (await reader.page.locator(selector).allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' '));
-    expect(await labels('.cd-navbar-items:not(.cd-navbar-right) > li')).toEqual(['Docs', 'API', 'Examples']);
+    expect(await labels('.cd-navbar-left > li')).toEqual(['Docs', 'API', 'Examples']);
     expect(await labels('.cd-navbar-right > li')).toEqual([
       'Version: Next',
       'Language: English',
@@ -52,6 +52,14 @@ describe('the navbar', () => {
     expect(await navbar.locator('details[open] a').allInnerTexts()).toEqual(['Next']);
     await navbar.locator('summary', { hasText: 'English' }).click();
     expect(await navbar.locator('details[open] a').allInnerTexts()).toEqual(['English']);
+    // What is current keeps the page.
+    for (const name of ['Next', 'English']) {
+      await reader.open('/docs/theming');
+      await navbar.locator('summary', { hasText: name }).click();
+      await navbar.getByRole('link', { name, exact: true }).click();
+      await navbar.locator('details[open]').waitFor({ state: 'detached' });
+      expect(reader.path()).toBe('/docs/theming');
+    }
     expect(await reader.page.locator('html').getAttribute('lang')).toBe('en');
     expect(await reader.page.locator('html').getAttribute('dir')).toBe('ltr');
   });

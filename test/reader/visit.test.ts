@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { givenReader } from './reader.ts';
 
@@ -40,6 +41,24 @@ describe('a first visit', () => {
     expect(scripts.filter((name) => name.endsWith('.json'))).toEqual([]);
     expect(await reader.page.locator('main article').count()).toBe(1);
   });
+
+  it.each(['/', '/docs/docs', '/all-types/interfaces/SettingsSpec'])(
+    'loads at most 65 kB of script on %s, also for who reads on',
+    async (route) => {
+      const scripts: Promise<Buffer>[] = [];
+      reader.page.on('response', (response) => {
+        if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
+      });
+      await reader.open(route);
+      // Who does something has links fetched ahead.
+      const ahead = reader.page.waitForResponse(/assets\/pages\//);
+      await reader.page.mouse.move(10, 10);
+      await (await ahead).finished();
+      await reader.page.waitForLoadState('networkidle');
+      const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+      expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(65_000);
+    },
+  );
 
   it('asks no other host for anything', async () => {
     const hosts = new Set<string>();

@@ -250,22 +250,15 @@ export async function bundleStyles(themeDir: string, codeStyles: string): Promis
   return hashed('styles', 'css', result.outputFiles[0]?.contents ?? '');
 }
 
-/**
- * The chunk of a route: a module that imports nothing, so that a change of the theme leaves it cached. Its
- * default export is the page's component; it is given how to render.
- */
+/** The chunk of a route: data only, so that a change of the theme leaves it cached, and nothing of it is run. */
 export function routeChunk(chunk: RouteChunk): OutputFile {
   const name = chunk.info.route.replace(/^\/|\/$/g, '').replaceAll('/', '.') || 'home';
-  return hashed(
-    `pages/${name}`,
-    'js',
-    `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`,
-  );
+  return dataFile(`pages/${name}`, chunk);
 }
 
-/** A module whose default export is a value, named by its content. */
-export function dataModule(name: string, value: unknown): OutputFile {
-  return hashed(name, 'js', `export default ${JSON.stringify(value)}\n`);
+/** A value as a JSON file, named by its content. */
+export function dataFile(name: string, value: unknown): OutputFile {
+  return hashed(name, 'json', `${JSON.stringify(value)}\n`);
 }
 
 function hashed(name: string, extension: string, contents: string | Uint8Array): OutputFile {

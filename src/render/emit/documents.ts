@@ -1,12 +1,19 @@
 import { renderMain } from '../../theme/main.tsx';
 import type { DocumentAssets, PageInfo, SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
+import { type OutputFile, routeChunk } from '../bundle/client.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from './openSearch.ts';
 import type { Output } from './output.ts';
 import { htmlFile, robotsTxt, sitemapXml } from './sitemap.ts';
+
+/** What script needs to show a page. */
+export function chunkOf(rendered: RenderedPage, config: SiteConfig): OutputFile {
+  const { info, mainHtml } = rendered;
+  return routeChunk({ info, html: mainHtml, head: headOf(rendered, config) });
+}
 
 export interface DocumentContext {
   readonly config: SiteConfig;

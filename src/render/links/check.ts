@@ -120,9 +120,11 @@ export function configLinks(config: SiteConfig, items: readonly NavbarItem[]): C
   const { announcementBar, navbar, footer, home } = config;
   return [
     ...hrefsOf(announcementBar?.content ?? '').map((href) => ({ href, key: ['announcementBar', 'content'] })),
-    ...navbar.items.flatMap((item, index) =>
-      'href' in item ? [{ href: item.href, key: ['navbar', 'items', index, 'href'] }] : [],
-    ),
+    ...navbar.items.flatMap((item, index): ConfigLink[] => {
+      const key = ['navbar', 'items', index];
+      if (item.type === 'html') return hrefsOf(item.value).map((href) => ({ href, key: [...key, 'value'] }));
+      return 'href' in item ? [{ href: item.href, key: [...key, 'href'] }] : [];
+    }),
     ...items
       .flatMap((item) => (item.kind === 'dropdown' ? item.items : []))
       .map(({ href }) => ({

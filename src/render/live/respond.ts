@@ -1,7 +1,7 @@
 import type { SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
-import { bundleStyles, dataModule, type OutputFile, routeChunk } from '../bundle/client.ts';
-import { notFoundDocument } from '../emit/documents.ts';
+import { bundleStyles, dataFile, type OutputFile } from '../bundle/client.ts';
+import { chunkOf, notFoundDocument } from '../emit/documents.ts';
 import { plainSources } from '../emit/markdown.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from '../emit/openSearch.ts';
 import { robotsTxt, sitemapXml } from '../emit/sitemap.ts';
@@ -26,10 +26,10 @@ export function assetsOf({ config, client, inlineScripts, sources }: State) {
     entry: url(client.entry),
     preloads: client.preloads.map(url),
     styles: [url(`${LIVE}/styles.css`)],
-    routesUrl: url(`${LIVE}/routes.js`),
+    routesUrl: url(`${LIVE}/routes.json`),
     searchTimestamp: TIMESTAMP,
     inlineScripts,
-    ...(sources.api ? { symbolListUrl: url(`${LIVE}/symbols.js`) } : {}),
+    ...(sources.api ? { symbolListUrl: url(`${LIVE}/symbols.json`) } : {}),
   };
 }
 
@@ -69,24 +69,23 @@ export async function respond(state: State, pathname: string): Promise<OutputFil
 async function madeFile(state: State, file: string): Promise<string | Uint8Array | undefined> {
   const { config, site, sources, host } = state;
   const { manifest, api } = sources;
-  const url = (name: string) => `${config.baseUrl}${LIVE}/pages/${encodeURIComponent(name)}.js`;
+  const url = (name: string) => `${config.baseUrl}${LIVE}/pages/${encodeURIComponent(name)}.json`;
   if (file === `${LIVE}/styles.css`) {
     const used = new Set(usedClasses(state));
     state.styles.served = used;
     return (await bundleStyles(themeDir(), pickStyles(state.code.highlighter.styles(), used))).contents;
   }
   if (file === `${LIVE}/site.js`) return siteModule(site);
-  if (file === `${LIVE}/symbols.js`) return api && dataModule('symbols', symbolList(api.model)).contents;
-  if (file === `${LIVE}/routes.js`) {
-    return dataModule('routes', Object.fromEntries(manifest.pages.map(({ route }) => [route, url(route)])))
+  if (file === `${LIVE}/symbols.json`) return api && dataFile('symbols', symbolList(api.model)).contents;
+  if (file === `${LIVE}/routes.json`) {
+    return dataFile('routes', Object.fromEntries(manifest.pages.map(({ route }) => [route, url(route)])))
       .contents;
   }
-  const route = new RegExp(`^${LIVE}/pages/(.+)\\.js$`).exec(file)?.[1];
+  const route = new RegExp(`^${LIVE}/pages/(.+)\\.json$`).exec(file)?.[1];
   if (route !== undefined) {
     const page = manifest.byRoute.get(decodeURIComponent(route));
     if (!page) return undefined;
-    const { info, mainHtml } = await render(state, page);
-    return routeChunk({ info, html: mainHtml }).contents;
+    return chunkOf(await render(state, page), config).contents;
   }
   if (/^(?:search-(?:doc-\w+|manifest)|lunr-index-\w+)\.json$/.test(file)) {
     const found = searchFiles(searchSources(await renderAll(state), config), TIMESTAMP);

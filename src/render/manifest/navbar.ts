@@ -18,10 +18,18 @@ export function resolveNavbar(sources: NavbarSources): {
   const results = sources.config.navbar.items.map((item, index) =>
     resolveItem(item, ['navbar', 'items', index], sources),
   );
+  const items = results.flatMap((result) => (result.item ? [result.item] : []));
   return {
-    items: results.flatMap((result) => (result.item ? [result.item] : [])),
+    items: placeSearch(items),
     diagnostics: results.flatMap((result) => (result.diagnostic ? [result.diagnostic] : [])),
   };
+}
+
+/** There is one search box: where the configuration has it first, else behind the items on the right. */
+function placeSearch(items: readonly NavbarItem[]): readonly NavbarItem[] {
+  const first = items.find(({ kind }) => kind === 'search');
+  if (!first) return [...items, { kind: 'search', position: 'right' }];
+  return items.filter((item) => item.kind !== 'search' || item === first);
 }
 
 interface Resolved {

@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { BrokenPageError, createChunkLoader } from './chunks.ts';
 
-const MODULES: Readonly<Record<string, object>> = {
-  '/routes.js': { default: { '/a': '/a.js', '/b/': '/b.js', '/broken': '/broken.js', '/gone': '/gone.js' } },
-  '/a.js': { chunk: { info: { route: '/a' }, html: 'A' }, default: () => undefined },
-  '/b.js': { chunk: { info: { route: '/b/' }, html: 'B' }, default: () => undefined },
-  '/broken.js': { chunk: {} },
+const FILES: Readonly<Record<string, unknown>> = {
+  '/routes.json': { '/a': '/a.json', '/b/': '/b.json', '/broken': '/broken.json', '/gone': '/gone.json' },
+  '/a.json': { info: { route: '/a' }, html: 'A', head: {} },
+  '/b.json': { info: { route: '/b/' }, html: 'B', head: {} },
+  '/broken.json': { info: {} },
 };
 
-function loader(modules = MODULES) {
+function loader(files = FILES) {
   const asked: string[] = [];
-  const prefetched: string[] = [];
-  const chunks = createChunkLoader('/routes.js', {
-    importModule: async (url) => {
-      asked.push(url);
-      const module = modules[url];
-      if (!module) throw new Error(`cannot fetch ${url}`);
-      return module;
+  const chunks = createChunkLoader('/routes.json', {
+    fetchData: async (url, priority) => {
+      asked.push(priority === undefined ? url : `${url} ${priority}`);
+      if (!(url in files)) throw new Error(`cannot fetch ${url}`);
+      return files[url];
     },
-    addPrefetch: (url) => prefetched.push(url),
   });
-  return { chunks, asked, prefetched };
+  return { chunks, asked };
 }
 
 describe('createChunkLoader', () => {
@@ -32,14 +29,14 @@ describe('createChunkLoader', () => {
     expect(await chunks.find('toString')).toBeUndefined();
   });
 
-  it('fetches each chunk once', async () => {
+  it('fetches each chunk once, also one that was fetched ahead', async () => {
     const { chunks, asked } = loader();
-    await Promise.all([chunks.load('/a'), chunks.load('/a')]);
+    await Promise.all([chunks.load('/a', 'low'), chunks.load('/a')]);
     expect((await chunks.load('/a')).html).toBe('A');
-    expect(asked).toEqual(['/routes.js', '/a.js']);
+    expect(asked).toEqual(['/routes.json', '/a.json low']);
   });
 
-  it('names a page whose module has no default export', async () => {
+  it('names a route whose chunk is no page', async () => {
     const { chunks } = loader();
     await expect(chunks.load('/broken')).rejects.toThrow(BrokenPageError);
     await expect(chunks.load('/broken')).rejects.toThrow(
@@ -49,21 +46,11 @@ describe('createChunkLoader', () => {
 
   it('tries again what could not be fetched', async () => {
     const { chunks, asked } = loader();
-    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.js');
-    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.js');
-    expect(asked.filter((url) => url === '/gone.js')).toHaveLength(2);
+    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.json');
+    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.json');
+    expect(asked.filter((url) => url === '/gone.json')).toHaveLength(2);
     const { chunks: offline } = loader({});
-    await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.js');
-    await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.js');
-  });
-
-  it('has a chunk fetched ahead once, and not one that is there', async () => {
-    const { chunks, prefetched } = loader();
-    await chunks.prefetch('/b');
-    await chunks.prefetch('/b/');
-    await chunks.prefetch('/nowhere');
-    await chunks.load('/a');
-    await chunks.prefetch('/a');
-    expect(prefetched).toEqual(['/b.js']);
+    await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.json');
+    await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.json');
   });
 });

@@ -14,12 +14,13 @@ interface Mark {
  * Loads a page as a document because its code could not be loaded (§8). Not when the same page was just loaded
  * for the same reason, and not when there is no connection to load it over: then the reader keeps the page.
  *
+ * @param signal says when the page is not wanted any more
  * @returns whether the page is being loaded
  */
-export async function loadFully(href: string): Promise<boolean> {
+export async function loadFully(href: string, signal: AbortSignal): Promise<boolean> {
   const mark = readMark();
   if (mark?.href === href && Date.now() - mark.at < SAME_FAILURE) return false;
-  const isReachable = await fetch(href, { method: 'HEAD', cache: 'no-store' }).then(
+  const isReachable = await fetch(href, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,5 @@
-import type { PageInfo } from '../model.ts';
+import type { HeadData, PageInfo } from '../model.ts';
+import { withBaseUrl } from './url.ts';
 
 /** Between the page's title and the site's (§2). */
 const DELIMITER = ' | ';
@@ -11,21 +12,64 @@ export function documentTitle(
   return route === '/' ? siteTitle : title + DELIMITER + siteTitle;
 }
 
+/** An element of the head that says something of the page. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link';
+  /** What tells it from the others. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly says: 'content' | 'href';
+  /** Without one there is no such element. */
+  readonly value: string | undefined;
+}
+
+/** The elements of a page's head: written into the document by the server, changed by the browser from page to page. */
+export function headTags(head: HeadData, baseUrl: string): readonly HeadTag[] {
+  const { title, description, keywords, canonical, markdown, image, noindex } = head;
+  const meta = (attributes: HeadTag['attributes'], value: string | undefined): HeadTag => ({
+    tag: 'meta',
+    attributes,
+    says: 'content',
+    value,
+  });
+  const link = (attributes: HeadTag['attributes'], value: string | undefined): HeadTag => ({
+    tag: 'link',
+    attributes,
+    says: 'href',
+    value,
+  });
+  return [
+    meta({ name: 'description' }, description),
+    meta({ name: 'keywords' }, keywords.length > 0 ? keywords.join(', ') : undefined),
+    meta({ name: 'robots' }, noindex ? 'noindex' : undefined),
+    meta({ property: 'og:title' }, title),
+    meta({ property: 'og:description' }, description),
+    meta({ property: 'og:url' }, canonical),
+    link({ rel: 'canonical' }, canonical),
+    link({ rel: 'alternate', type: 'text/markdown' }, markdown && withBaseUrl(baseUrl, markdown)),
+    meta({ property: 'og:image' }, image),
+    meta({ name: 'twitter:card' }, image === undefined ? 'summary' : 'summary_large_image'),
+  ];
+}
+
 /** Brings the head of the document to the page that script has shown. */
-export function updateHead(info: PageInfo, url: URL, siteTitle: string): void {
-  document.title = documentTitle(info, siteTitle);
-  const set = (selector: string, content: string) =>
-    document.querySelector(selector)?.setAttribute('content', content);
-  set('meta[name="description"]', info.description);
-  set('meta[property="og:title"]', document.title);
-  set('meta[property="og:description"]', info.description);
-  set('meta[property="og:url"]', url.origin + url.pathname);
-  // What was said of the page that was loaded is not true of this one.
-  for (const old of document.querySelectorAll(
-    'meta[name="keywords"], meta[name="robots"], script[type="application/ld+json"]',
-  )) {
-    old.remove();
+export function updateHead(head: HeadData, baseUrl: string): void {
+  document.title = head.title;
+  for (const { tag, attributes, says, value } of headTags(head, baseUrl)) {
+    const selector = Object.entries(attributes).map(([name, own]) => `[${name}="${own}"]`);
+    const old = document.head.querySelector(tag + selector.join(''));
+    if (value === undefined) old?.remove();
+    else (old ?? append(tag, attributes)).setAttribute(says, value);
   }
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (canonical) canonical.href = new URL(url.pathname, canonical.href).href;
+  for (const old of document.head.querySelectorAll(`script[type="${JSON_LD}"]`)) old.remove();
+  for (const data of head.jsonLd) append('script', { type: JSON_LD }).textContent = JSON.stringify(data);
+}
+
+/** The type of structured data. */
+export const JSON_LD = 'application/ld+json';
+
+function append(tag: string, attributes: HeadTag['attributes']): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.head.append(element);
+  return element;
 }

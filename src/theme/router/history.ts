@@ -7,9 +7,22 @@ export interface HistoryState {
   readonly key?: string;
   /** Pixels from the top. */
   readonly scroll?: number;
-  /** Which of the article's controls had the focus, counted from 0. */
-  readonly focus?: number;
+  /** What had the focus. */
+  readonly focus?: FocusMark;
 }
+
+/** A control, told so that it is found again when the page has been made anew. */
+export interface FocusMark {
+  /** Index in `PARTS`. */
+  readonly part: number;
+  /** The address of a link, the name of any other element. */
+  readonly name: string;
+  /** Which of those in the part that have this name, counted from 0. */
+  readonly nth: number;
+}
+
+/** The parts of a page: what one holds says nothing of the others, such as a sidebar whose lists have come since. */
+const PARTS = [`#${SHELL_IDS.main}`, '.cd-sidebar', '.cd-navbar', '.cd-footer'] as const;
 
 /** Characters of an entry's key (§9). */
 const KEY_LENGTH = 6;
@@ -25,15 +38,20 @@ export function readState(state: unknown): HistoryState {
 /** Writes where the reader is into the current entry. */
 export function keepPlace(): void {
   const { key = createKey() } = readState(history.state);
-  const focus = controls().indexOf(document.activeElement ?? document.body);
-  const state: HistoryState = { key, scroll: window.scrollY, ...(focus < 0 ? {} : { focus }) };
+  const focus = markFocus(document.activeElement);
+  const state: HistoryState = { key, scroll: window.scrollY, ...(focus === undefined ? {} : { focus }) };
   history.replaceState(state, '');
 }
 
-/** Goes back to a place that was kept: the page has to stand in the document already. */
+/**
+ * Goes back to a place that was kept: the page has to stand in the document already. Where nothing has the focus
+ * any more, it is at the beginning of the content.
+ */
 export function restorePlace({ scroll, focus }: HistoryState): void {
-  const control = focus === undefined ? undefined : controls()[focus];
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  if (focus) controls(focus)[focus.nth]?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) {
+    document.getElementById(SHELL_IDS.main)?.focus({ preventScroll: true });
+  }
   window.scrollTo(0, scroll ?? 0);
 }
 
@@ -51,7 +69,21 @@ export function goToStart(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
-function controls(): Element[] {
-  const main = document.getElementById(SHELL_IDS.main);
-  return [...(main?.querySelectorAll('a[href], button, input, summary, [tabindex]') ?? [])];
+function markFocus(element: Element | null): FocusMark | undefined {
+  const part = PARTS.findIndex((selector) => element?.closest(selector));
+  if (!(element instanceof HTMLElement) || part < 0) return undefined;
+  const name = nameOf(element);
+  const nth = controls({ part, name }).indexOf(element);
+  return nth < 0 ? undefined : { part, name, nth };
+}
+
+function controls({ part, name }: Pick<FocusMark, 'part' | 'name'>): readonly HTMLElement[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    `:is(${PARTS[part]}) :is(a[href], button, input, summary, [tabindex])`,
+  );
+  return [...all].filter((element) => nameOf(element) === name);
+}
+
+function nameOf(element: HTMLElement): string {
+  return element.getAttribute('href') ?? element.localName;
 }

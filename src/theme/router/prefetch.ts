@@ -28,8 +28,8 @@ interface PrefetchOptions {
 }
 
 /**
- * Fetches the targets of links that come into view, at the browser's lowest priority and without running
- * them. It begins when the reader first does something, or after a while: a first visit is not made heavier.
+ * Fetches the targets of links that come into view, at a low priority. It begins when the reader first does
+ * something, or after a while: a first visit is not made heavier.
  *
  * @returns what stops it
  */
@@ -43,7 +43,10 @@ export function prefetchInView({ baseUrl, chunks }: PrefetchOptions): () => void
       const route = routeOfLink(target.href, { href: location.href, baseUrl });
       if (route === undefined || seen.has(route) || seen.size >= LIMIT) continue;
       seen.add(route);
-      chunks.prefetch(route).catch(() => undefined); // the click will try again and say what is wrong
+      chunks
+        .find(route)
+        .then((name) => (name === undefined ? undefined : chunks.load(name, 'low')))
+        .catch(() => undefined); // the click will try again and say what is wrong
     }
   });
   const start = () => {

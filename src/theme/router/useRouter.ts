@@ -5,8 +5,9 @@ import { clickedRoute, routeOfLink } from './click.ts';
 import { loadFully } from './fallback.ts';
 import { updateHead } from './head.ts';
 import { createKey, goToStart, type HistoryState, keepPlace, readState, restorePlace } from './history.ts';
+import { createPending, IDLE, type RouterStatus } from './pending.ts';
 import { currentConnection, mayFetchAhead, prefetchInView } from './prefetch.ts';
-import { startProgress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { normalizePath, routeOfPath } from './url.ts';
 
 /** The page that is shown. */
@@ -16,16 +17,8 @@ export interface CurrentPage {
   readonly html: string;
 }
 
-/** How the next page is coming along (§4 "Page loading"). */
-export type RouterStatus =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'timed-out'; readonly href: string }
-  | { readonly kind: 'failed'; readonly href: string; readonly error: Error };
-
 export interface RouterOptions {
   readonly baseUrl: string;
-  readonly siteTitle: string;
   readonly chunks: ChunkLoader;
 }
 
@@ -40,69 +33,59 @@ export interface Router {
   refresh(routes: readonly string[]): Promise<void>;
 }
 
-/** §9: the loader appears when a page takes longer than this, in milliseconds. */
-const LOADER_DELAY = 200;
-
-/** After this time, in milliseconds, the reader is told that a page takes long, and can retry. */
-const TIMEOUT = 10_000;
-
-/** Milliseconds without scrolling after which the position is kept for the way back. */
-const SAVE_SCROLL_AFTER = 100;
-
-const IDLE: RouterStatus = { kind: 'idle' };
+/** Milliseconds after the last scrolling or change of focus at which the place is kept for the way back. */
+const SAVE_PLACE_AFTER = 100;
 
 type Arrival = { readonly hash: string } | { readonly place: HistoryState };
 
-/** How an address is entered into the history: as a new entry, in place of the current one, or not at all. */
-type Entry = 'push' | 'replace' | 'none';
+/** Whether an address gets an entry of its own in the history, or has one. */
+type Entry = 'push' | 'none';
 
 /** History-based navigation between exact-match routes (§2 "Navigation behaviour"). */
 export function useRouter(initial: CurrentPage, options: RouterOptions): Router {
-  const { baseUrl, siteTitle, chunks } = options;
+  const { baseUrl, chunks } = options;
   const [page, setPage] = useState(initial);
   const [status, setStatus] = useState(IDLE);
   const arrival = useRef<Arrival>();
-  const latest = useRef(0);
+  const [pending] = useState(() => createPending(createProgress(), setStatus));
   const shown = useRef({ route: page.info.route, pathname: '' });
   shown.current.route = page.info.route;
+
+  // While a page of the history is on its way the address is its own already, and what is seen is not its place.
+  const isAtAddress = useCallback(() => location.pathname === shown.current.pathname, []);
+  const keepShown = useCallback(() => {
+    if (isAtAddress()) keepPlace();
+  }, [isAtAddress]);
 
   const show = useCallback(
     async (href: string, target: { readonly entry: Entry; readonly place?: HistoryState }) => {
       const url = new URL(href, location.href);
-      const turn = ++latest.current;
-      const isCurrent = () => turn === latest.current;
-      const stop = url.pathname === shown.current.pathname ? () => undefined : startProgress();
-      const timers = [
-        setTimeout(() => isCurrent() && setStatus({ kind: 'loading' }), LOADER_DELAY),
-        setTimeout(() => isCurrent() && setStatus({ kind: 'timed-out', href: url.href }), TIMEOUT),
-      ];
+      const signal = pending.begin(url.href, url.pathname !== shown.current.pathname);
       try {
         const route = routeOfPath(baseUrl, url.pathname);
         const name = route === undefined ? undefined : await chunks.find(route);
         if (name === undefined) throw new Error(`The site has no page at ${url.pathname}.`);
         const chunk = await chunks.load(name);
-        if (!isCurrent()) return;
+        if (signal.aborted) return;
         if (target.entry === 'push') {
-          keepPlace();
+          keepShown();
           history.pushState({ key: createKey() } satisfies HistoryState, '', url);
-        } else if (target.entry === 'replace') history.replaceState({ key: createKey() }, '', url);
+        }
         shown.current.pathname = url.pathname;
-        updateHead(chunk.info, url, siteTitle);
+        updateHead(chunk.head, baseUrl);
         arrival.current = target.place ? { place: target.place } : { hash: url.hash };
-        setStatus(IDLE);
         setPage({ info: chunk.info, html: chunk.html });
+        pending.end();
       } catch (error) {
-        if (!isCurrent()) return;
-        // A module that came and is no page would come again; anything else may come with the whole document.
-        if (!(error instanceof BrokenPageError) && (await loadFully(url.href))) return;
-        const cause = error instanceof Error ? error : new Error(String(error));
-        if (isCurrent()) setStatus({ kind: 'failed', href: url.href, error: cause });
-      } finally {
-        for (const timer of timers) clearTimeout(timer);
-        stop();
+        if (signal.aborted) return;
+        // A chunk that came and is no page would come again; anything else may come with the whole document.
+        const isComing = !(error instanceof BrokenPageError) && (await loadFully(url.href, signal));
+        if (signal.aborted) return;
+        if (isComing) pending.end();
+        else pending.fail(url.href, error instanceof Error ? error : new Error(String(error)));
       }
     },
-    [baseUrl, siteTitle, chunks],
+    [baseUrl, chunks, pending, keepShown],
   );
 
   // Scroll and focus, once the new page stands in the document.
@@ -126,41 +109,44 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
   }, [baseUrl, show]);
 
   useEffect(() => {
-    const onPopState = ({ state }: PopStateEvent) => {
-      const place = readState(state);
-      if (location.pathname !== shown.current.pathname)
-        void show(location.href, { entry: 'none', place: { scroll: 0, ...place } });
-      // Between the anchors of one page; a new anchor has no place yet, and the browser goes there.
-      else if (place.scroll !== undefined) restorePlace(place);
-    };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
+    const onPopState = ({ state }: PopStateEvent) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        // While another page is on its way the address is its own already, and the page that is seen is not.
-        if (location.pathname === shown.current.pathname) keepPlace();
-      }, SAVE_SCROLL_AFTER);
+      const place = readState(state);
+      if (!isAtAddress()) return void show(location.href, { entry: 'none', place: { scroll: 0, ...place } });
+      // Between the anchors of the page that is shown: another that is on its way is not wanted any more.
+      pending.end();
+      // A new anchor has no place yet, and the browser goes there.
+      if (place.scroll !== undefined) restorePlace(place);
+    };
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keepShown, SAVE_PLACE_AFTER);
     };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       const here = { href: location.href, baseUrl };
       if (!link || clickedRoute(event, link, here) === undefined || isFile(link)) return;
       event.preventDefault();
-      if (link.href === location.href) goToStart('');
-      else void show(link.href, { entry: 'push' });
+      if (link.href !== location.href) return void show(link.href, { entry: 'push' });
+      if (!isAtAddress()) return void show(link.href, { entry: 'none' });
+      pending.end();
+      goToStart('');
     };
     window.addEventListener('popstate', onPopState);
-    window.addEventListener('pagehide', keepPlace);
-    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', keepShown);
+    window.addEventListener('scroll', keepSoon, { passive: true });
+    document.addEventListener('focusin', keepSoon);
     document.addEventListener('click', onClick);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', onScroll);
       window.removeEventListener('popstate', onPopState);
-      window.removeEventListener('pagehide', keepPlace);
+      window.removeEventListener('pagehide', keepShown);
+      window.removeEventListener('scroll', keepSoon);
+      document.removeEventListener('focusin', keepSoon);
       document.removeEventListener('click', onClick);
     };
-  }, [show, baseUrl]);
+  }, [show, pending, keepShown, isAtAddress, baseUrl]);
 
   // The target of a link is fetched when the reader shows interest in it.
   useEffect(() => {
@@ -195,13 +181,13 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
       try {
         const chunk = await chunks.load(route);
         if (shown.current.route !== route) return;
-        updateHead(chunk.info, new URL(location.href), siteTitle);
+        updateHead(chunk.head, baseUrl);
         setPage({ info: chunk.info, html: chunk.html });
       } catch {
         location.reload(); // the page is gone: the server has another answer
       }
     },
-    [chunks, siteTitle],
+    [chunks, baseUrl],
   );
   return { page, status, navigate, reload, refresh };
 }

@@ -16,6 +16,7 @@ import { SHELL_IDS } from './ids.ts';
 import { Navbar } from './Navbar.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import type { SymbolListLoader } from './SymbolGroup.tsx';
 
 export interface AppProps {
   readonly site: SiteData;
@@ -23,7 +24,8 @@ export interface AppProps {
   /** On the server the HTML of `<main>`; empty in the browser, which keeps the server's own nodes. */
   readonly html: string;
   readonly searchTimestamp: string;
-  readonly symbolListUrl?: string | undefined;
+  /** Loads the list of all symbols, once; only in the browser. */
+  readonly loadSymbols?: SymbolListLoader | undefined;
   /** On the server the script that places the sidebar before it is painted; empty in the browser. */
   readonly placeSidebar: string;
   readonly chunks: ChunkLoader;
@@ -33,9 +35,9 @@ export interface AppProps {
 
 /** The whole of a page: the hydrated shell around the static `<main>`. The same on both sides. */
 export function App(props: AppProps) {
-  const { site, info, html, searchTimestamp, symbolListUrl, placeSidebar, chunks, update } = props;
+  const { site, info, html, searchTimestamp, loadSymbols, placeSidebar, chunks, update } = props;
   const [initial] = useState({ info, html });
-  const router = useRouter(initial, { baseUrl: site.baseUrl, siteTitle: site.title, chunks });
+  const router = useRouter(initial, { baseUrl: site.baseUrl, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   /** What search has found the next page by. */
@@ -81,7 +83,7 @@ export function App(props: AppProps) {
               <Drawer
                 open={menuOpen}
                 onClose={closeMenu}
-                symbolListUrl={symbolListUrl}
+                loadSymbols={loadSymbols}
                 placeSidebar={placeSidebar}
               />
               <div className="cd-content">

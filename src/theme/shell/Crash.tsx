@@ -34,6 +34,17 @@ class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
   }
 
   override componentDidCatch(): void {
+    this.nameDocument();
+  }
+
+  override componentDidUpdate({ page }: BoundaryProps): void {
+    if (this.state.error === undefined) return;
+    // Another page may be well; the same one, fetched anew, has named the document in vain.
+    if (page !== this.props.page) this.setState({ error: undefined });
+    else this.nameDocument();
+  }
+
+  nameDocument(): void {
     document.title = documentTitle({ route: '', title: 'Page Error' }, this.props.siteTitle);
   }
 

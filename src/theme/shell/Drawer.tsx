@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { useViewport } from '../state/viewport.ts';
-import { holdFocus } from './holdFocus.ts';
+import { focusFirst, holdFocus } from './holdFocus.ts';
 import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import type { SymbolListLoader } from './SymbolGroup.tsx';
 
 interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly symbolListUrl: string | undefined;
+  readonly loadSymbols: SymbolListLoader | undefined;
   readonly placeSidebar: string;
 }
 
@@ -19,13 +20,14 @@ interface DrawerProps {
  * and holds the main menu too (§2): the page's sidebar first, with a way back to the main menu. It closes when
  * the window becomes a desktop's (§4). Without script the menu's button is a link to it, and it holds both.
  */
-export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerProps) {
+export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps) {
   const { navbar, sidebarOptions } = useSite();
   const viewport = useViewport();
   const sidebar = useSidebarIfAny();
   const [panel, setPanel] = useState<'sidebar' | 'main'>('sidebar');
   const [hidden, setHidden] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (open && viewport === 'desktop') onClose();
@@ -41,14 +43,23 @@ export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerPro
     };
   }, [open, onClose]);
 
+  // The button that leads to the main menu goes away with the sidebar; a menu that opens has its focus already.
+  useEffect(() => (panel === 'main' ? focusFirst(menu.current) : undefined), [panel]);
+
   const isModal = viewport === 'mobile';
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="cd-backdrop" data-open={open ? '' : undefined} onClick={onClose} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are what is clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click on links too */}
       <div
         ref={box}
+        onClick={({ target }) => {
+          // Also where a link leads to the page that is shown.
+          if (target instanceof Element && target.closest('a')) onClose();
+        }}
         id={SHELL_IDS.menu}
         className="cd-drawer"
         data-open={open ? '' : undefined}
@@ -71,7 +82,7 @@ export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerPro
             ×
           </a>
         </div>
-        <nav className="cd-menu-main" aria-label="Main menu">
+        <nav ref={menu} className="cd-menu-main" aria-label="Main menu">
           <ul>
             {navbar.items.map((item, index) =>
               item.kind === 'search' ? null : (
@@ -85,7 +96,7 @@ export function Drawer({ open, onClose, symbolListUrl, placeSidebar }: DrawerPro
         </nav>
         {sidebar ? (
           <>
-            <Sidebar key={sidebar.id} symbolListUrl={symbolListUrl} />
+            <Sidebar key={sidebar.id} loadSymbols={loadSymbols} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time */}
             <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeSidebar }} />
           </>

@@ -49,7 +49,15 @@ export function Dropdown({ label, hint, items }: DropdownProps) {
       <ul>
         {items.map(({ current, onChoose, ...link }) => (
           <li key={`${link.href} ${link.label}`}>
-            <SmartLink link={link} current={current ?? false} onClick={onChoose} />
+            <SmartLink
+              link={link}
+              current={current ?? false}
+              onClick={() => {
+                onChoose?.();
+                // It may be the page that is shown.
+                if (box.current) box.current.open = false;
+              }}
+            />
           </li>
         ))}
       </ul>

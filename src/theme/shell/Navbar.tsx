@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { NavbarPosition } from '../model.ts';
+import { type ReactNode, useRef } from 'react';
+import type { NavbarItem as Item, NavbarPosition } from '../model.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { useHideOnScroll } from '../state/hideOnScroll.ts';
 import { useSite, useUrl } from '../state/site.ts';
@@ -21,15 +21,7 @@ export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps
   const url = useUrl();
   const bar = useRef<HTMLElement>(null);
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll);
-  const items = (position: NavbarPosition) =>
-    navbar.items.map((item, index) =>
-      item.position === position && item.kind !== 'search' ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the configuration's order, which never changes
-        <li key={index}>
-          <NavbarItem item={item} />
-        </li>
-      ) : null,
-    );
+  const search = <SearchBox timestamp={searchTimestamp} onChoose={onHit} />;
   return (
     <nav ref={bar} className="cd-navbar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
       <button
@@ -49,11 +41,46 @@ export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps
         {navbar.logo ? <SiteLogo logo={navbar.logo} /> : null}
         {navbar.title === undefined ? null : <b>{navbar.title}</b>}
       </a>
-      <ul className="cd-navbar-items">{items('left')}</ul>
-      <ul className="cd-navbar-items cd-navbar-right">{items('right')}</ul>
-      <SearchBox timestamp={searchTimestamp} onChoose={onHit} />
+      <Side position="left" search={search} />
+      <Side position="right" search={search} />
       {colorMode.disableSwitch ? null : <ColorModeToggle />}
     </nav>
+  );
+}
+
+interface SideProps {
+  readonly position: NavbarPosition;
+  readonly search: ReactNode;
+}
+
+/** The items of one side: lists, which small screens have in the menu, and between them the search box if it is here. */
+function Side({ position, search }: SideProps) {
+  const { items } = useSite().navbar;
+  const own = items.filter((item) => item.position === position);
+  const place = own.findIndex(({ kind }) => kind === 'search');
+  const className = `cd-navbar-items cd-navbar-${position}`;
+  if (place < 0) return <ItemList items={own} className={className} />;
+  return (
+    <>
+      <ItemList items={own.slice(0, place)} className={className} />
+      {search}
+      {place + 1 < own.length ? <ItemList items={own.slice(place + 1)} className="cd-navbar-items" /> : null}
+    </>
+  );
+}
+
+function ItemList({ items, className }: { readonly items: readonly Item[]; readonly className: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item, index) =>
+        item.kind === 'search' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the configuration's order, which never changes
+          <li key={index}>
+            <NavbarItem item={item} />
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 

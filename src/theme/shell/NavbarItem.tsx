@@ -36,7 +36,10 @@ function ItemOfKind({ item }: NavbarItemProps) {
         <Dropdown
           label={locale.label}
           hint="Language"
-          items={locales.map(({ label, code, href }) => ({ label, href, current: code === locale.code }))}
+          items={locales.map(({ label, code, href }) => {
+            const current = code === locale.code;
+            return { label, href: current && page.layout !== 'plain' ? page.route : href, current };
+          })}
         />
       );
     case 'html':

@@ -1,5 +1,5 @@
 import { openDocument } from '../router/fallback.ts';
-import type { RouterStatus } from '../router/useRouter.ts';
+import type { RouterStatus } from '../router/pending.ts';
 
 /** What stands over the article while the next page is on its way, and when it does not come (§4, §8). */
 export function PageLoading({ status }: { readonly status: RouterStatus }) {

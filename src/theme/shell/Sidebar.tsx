@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageInfo, SidebarItem } from '../model.ts';
 import { usePage, useSidebar } from '../state/page.ts';
 import { useSite, useUrl } from '../state/site.ts';
-import { SymbolGroup } from './SymbolGroup.tsx';
+import { SymbolGroup, type SymbolListLoader } from './SymbolGroup.tsx';
 import { keepSidebarScroll, placeSidebar, revealCurrent } from './sidebarScroll.ts';
 
 interface SidebarProps {
-  readonly symbolListUrl: string | undefined;
+  readonly loadSymbols: SymbolListLoader | undefined;
 }
 
 // The server has no layout to wait for, and React says so when asked to.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The links of a section, the current one marked and in view; it keeps its place from page to page. */
-export function Sidebar({ symbolListUrl }: SidebarProps) {
+export function Sidebar({ loadSymbols }: SidebarProps) {
   const { id, items } = useSidebar();
   const { route } = usePage();
   const box = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function Sidebar({ symbolListUrl }: SidebarProps) {
 
   return (
     <nav ref={box} className="cd-sidebar" aria-label="Sidebar" data-sidebar={id}>
-      <Items items={items} symbolListUrl={symbolListUrl} />
+      <Items items={items} loadSymbols={loadSymbols} />
     </nav>
   );
 }
@@ -55,7 +55,7 @@ interface ItemsProps extends SidebarProps {
   readonly items: readonly SidebarItem[];
 }
 
-function Items({ items, symbolListUrl }: ItemsProps) {
+function Items({ items, loadSymbols }: ItemsProps) {
   const { sidebarOptions } = useSite();
   const page = usePage();
   const url = useUrl();
@@ -96,12 +96,12 @@ function Items({ items, symbolListUrl }: ItemsProps) {
                   ) : (
                     <summary className="cd-toggle" aria-label={`Pages of ${item.label}`} />
                   )}
-                  <Items items={item.items} symbolListUrl={symbolListUrl} />
+                  <Items items={item.items} loadSymbols={loadSymbols} />
                 </details>
               </li>
             );
           case 'symbols':
-            return <SymbolGroup key={item.symbolKind} group={item} symbolListUrl={symbolListUrl} />;
+            return <SymbolGroup key={item.symbolKind} group={item} loadSymbols={loadSymbols} />;
         }
         return null;
       })}

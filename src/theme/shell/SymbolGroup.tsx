@@ -3,9 +3,12 @@ import type { SymbolGroup as Group, SymbolListItem } from '../model.ts';
 import { usePage } from '../state/page.ts';
 import { useUrl } from '../state/site.ts';
 
+/** Loads the list of all symbols, which every group shows its part of. */
+export type SymbolListLoader = () => Promise<readonly SymbolListItem[]>;
+
 interface SymbolGroupProps {
   readonly group: Group;
-  readonly symbolListUrl: string | undefined;
+  readonly loadSymbols: SymbolListLoader | undefined;
 }
 
 /**
@@ -13,7 +16,7 @@ interface SymbolGroupProps {
  * around the current symbol and leaves room for the others; the whole list comes once, from its own file,
  * and nothing moves when it does. Without script the group is a link on the index of symbols.
  */
-export function SymbolGroup({ group, symbolListUrl }: SymbolGroupProps) {
+export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   const info = usePage();
   const url = useUrl();
   const window = info.symbolWindow?.symbolKind === group.symbolKind ? info.symbolWindow : undefined;
@@ -22,10 +25,10 @@ export function SymbolGroup({ group, symbolListUrl }: SymbolGroupProps) {
   const isOpen = open || window !== undefined;
 
   useEffect(() => {
-    if (!isOpen || all || symbolListUrl === undefined) return undefined;
+    if (!isOpen || all || !loadSymbols) return undefined;
     let wanted = true;
-    import(symbolListUrl).then(
-      ({ default: list }: { default: readonly SymbolListItem[] }) => {
+    loadSymbols().then(
+      (list) => {
         if (wanted) setAll(list.filter(({ symbolKind }) => symbolKind === group.symbolKind));
       },
       () => undefined, // the rows around the current symbol stay, and the group's link leads to the index
@@ -33,7 +36,7 @@ export function SymbolGroup({ group, symbolListUrl }: SymbolGroupProps) {
     return () => {
       wanted = false;
     };
-  }, [isOpen, all, symbolListUrl, group.symbolKind]);
+  }, [isOpen, all, loadSymbols, group.symbolKind]);
 
   const start = all ? 0 : (window?.start ?? 0);
   const rows = all ?? window?.near ?? [];

@@ -9,16 +9,17 @@ import { Dropdown } from './Dropdown.tsx';
 export function VersionDropdown() {
   const { versions } = useDocs();
   const { preferred, prefer } = usePreferredVersion();
-  const { version } = usePage();
+  const { version, route, layout } = usePage();
   const shown = versions.find(({ name }) => name === version?.name) ?? preferred ?? versions[0];
   if (!shown) return null;
+  const only = versions.length === 1 && layout === 'doc' ? route : undefined;
   return (
     <Dropdown
       label={shown.label}
       hint="Version"
       items={versions.map(({ name, label, href }) => ({
         label,
-        href: version?.others[name] ?? href,
+        href: version?.others[name] ?? only ?? href,
         current: name === shown.name,
         onChoose: () => prefer(name),
       }))}

@@ -1,3 +1,22 @@
+/** Controls that can have the focus. */
+const CONTROLS = 'a, button, summary, input';
+
+/**
+ * Puts the focus on the first control of a box once one is seen: what opens with a transition is hidden at first.
+ *
+ * @returns what ends the waiting
+ */
+export function focusFirst(box: HTMLElement | null): () => void {
+  let frame = 0;
+  const attempt = () => {
+    const first = stopsOf(box)[0];
+    if (first) first.focus({ preventScroll: true });
+    else frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
 /**
  * Keeps the focus in what has opened over the page: it goes to the first control, unless it is inside already, stays
  * inside, and goes back to where it was.
@@ -9,13 +28,11 @@ export function holdFocus(
   onEscape: () => void,
   before: Element | null = document.activeElement,
 ): () => void {
-  const controls = () =>
-    [...(box?.querySelectorAll<HTMLElement>('a, button, summary, input') ?? [])].filter(isStop);
-  if (!box?.contains(document.activeElement)) controls()[0]?.focus({ preventScroll: true });
+  const stopWaiting = box?.contains(document.activeElement) ? undefined : focusFirst(box);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape();
     if (event.key !== 'Tab') return;
-    const all = controls();
+    const all = stopsOf(box);
     const edge = event.shiftKey ? all[0] : all.at(-1);
     if (document.activeElement !== edge && box?.contains(document.activeElement)) return;
     event.preventDefault();
@@ -23,6 +40,7 @@ export function holdFocus(
   };
   document.addEventListener('keydown', onKey);
   return () => {
+    stopWaiting?.();
     document.removeEventListener('keydown', onKey);
     // A link that was followed has taken the focus to the new page.
     if (before instanceof HTMLElement && box?.contains(document.activeElement))
@@ -30,8 +48,12 @@ export function holdFocus(
   };
 }
 
+function stopsOf(box: HTMLElement | null): readonly HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(isStop);
+}
+
 function isStop(element: HTMLElement): boolean {
-  if (element.tabIndex < 0) return false;
+  if (element.tabIndex < 0 || getComputedStyle(element).visibility === 'hidden') return false;
   // What is in closed details has a box all the same; browsers that can't say so let the focus pass it by.
   return 'checkVisibility' in element
     ? element.checkVisibility()

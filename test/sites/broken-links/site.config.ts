@@ -4,6 +4,9 @@ export default defineConfig({
   title: 'Fixture',
   url: 'https://example.org',
   deployedBeside: ['/storybook'],
+  navbar: {
+    items: [{ type: 'html', value: '<a href="/lost">Lost</a>' }],
+  },
   footer: {
     links: [
       { label: 'Nowhere', href: '/gone' },
