@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeViolations } from './axe.ts';
 import { givenReader } from './reader.ts';
 
 const reader = givenReader();
@@ -77,6 +78,20 @@ it('takes an odd stored value for no choice', async () => {
   await reader.page.evaluate(() => localStorage.setItem('theme', 'purple'));
   await reader.open('/docs/docs');
   expect(await mode()).toBe('light');
+});
+
+it.each([
+  '/',
+  '/docs/core-concepts',
+  '/category/specs',
+  '/all-types/functions/Axis',
+  '/all-types/variables/LIGHT_THEME',
+])('prints %s in light colours from dark mode', async (route) => {
+  await reader.context.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await reader.open(route);
+  await reader.page.emulateMedia({ media: 'print' });
+  expect(await axeViolations(reader.page, ['color-contrast'])).toEqual([]);
+  expect(await mode()).toBe('dark');
 });
 
 it('is not changed by printing, and paper is light', async () => {
