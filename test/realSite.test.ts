@@ -121,6 +121,10 @@ describe('the built site of Elastic Charts', () => {
     expect(html).toContain('<html lang="en" dir="ltr" data-theme="light">');
     expect(html).toContain('<title>Axis | Elastic Charts</title>');
     expect(html).toContain('<meta name="description" content="An axis on one side of a cartesian chart');
+    // The page's own words first, then the site's.
+    expect(html).toMatch(/<meta name="keywords" content="AxisSpec, [^"]*, charts, react, /);
+    expect(html).toContain('<meta property="og:title" content="Axis | Elastic Charts"/>');
+    expect(html).toContain('<meta property="og:image" content="https://elastic.github.io/img/social.png"/>');
     expect(html).toContain('<link rel="canonical" href="https://elastic.github.io/api/specs/xy/Axis"/>');
     expect(html.indexOf('localStorage')).toBeLessThan(html.indexOf('rel="stylesheet"'));
   });

@@ -1,41 +1,43 @@
-import { expect, it } from 'vitest';
-import { givenReader } from './reader.ts';
-
-const reader = givenReader();
+import { describe, expect, it } from 'vitest';
+import { givenReader, SIZES } from './reader.ts';
 
 const ID = 'every-type-has-a-page';
-const bar = () => reader.page.getByRole('region', { name: 'Announcement' });
-const stored = () =>
-  reader.page.evaluate(() => [
-    localStorage.getItem('announcement.id'),
-    localStorage.getItem('announcement.dismiss'),
-  ]);
 
-it('is shown until it is closed, and then on no page more', async () => {
-  await reader.open('/docs/docs');
-  expect(await bar().isVisible()).toBe(true);
-  expect(await stored()).toEqual([ID, null]);
-  await bar().getByRole('button', { name: 'Close announcement' }).click();
-  expect(await bar().count()).toBe(0);
-  expect(await stored()).toEqual([ID, 'true']);
-  await reader.open('/api/Chart');
-  expect(await bar().isVisible()).toBe(false);
-  expect(reader.complaints).toEqual([]);
-});
+describe.each(SIZES)('on %s', (_name, options) => {
+  const reader = givenReader(options);
+  const bar = () => reader.page.getByRole('region', { name: 'Announcement' });
+  const stored = () =>
+    reader.page.evaluate(() => [
+      localStorage.getItem('announcement.id'),
+      localStorage.getItem('announcement.dismiss'),
+    ]);
 
-it('is shown again when another one is announced', async () => {
-  await reader.open('/docs/docs');
-  await reader.page.evaluate(() => {
-    localStorage.setItem('announcement.id', 'an-older-one');
-    localStorage.setItem('announcement.dismiss', 'true');
+  it('is shown until it is closed, and then on no page more', async () => {
+    await reader.open('/docs/docs');
+    expect(await bar().isVisible()).toBe(true);
+    expect(await stored()).toEqual([ID, null]);
+    await bar().getByRole('button', { name: 'Close announcement' }).click();
+    expect(await bar().count()).toBe(0);
+    expect(await stored()).toEqual([ID, 'true']);
+    await reader.open('/api/Chart');
+    expect(await bar().isVisible()).toBe(false);
+    expect(reader.complaints).toEqual([]);
   });
-  await reader.open('/docs/docs');
-  expect(await bar().isVisible()).toBe(true);
-  expect(await stored()).toEqual([ID, null]);
-});
 
-it('leads on, by script, with the base URL', async () => {
-  await reader.open('/docs/docs');
-  await bar().getByRole('link').click();
-  await reader.untilTitle('All types');
+  it('is shown again when another one is announced', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.evaluate(() => {
+      localStorage.setItem('announcement.id', 'an-older-one');
+      localStorage.setItem('announcement.dismiss', 'true');
+    });
+    await reader.open('/docs/docs');
+    expect(await bar().isVisible()).toBe(true);
+    expect(await stored()).toEqual([ID, null]);
+  });
+
+  it('leads on, by script, with the base URL', async () => {
+    await reader.open('/docs/docs');
+    await bar().getByRole('link').click();
+    await reader.untilTitle('All types');
+  });
 });

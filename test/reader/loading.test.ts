@@ -150,6 +150,9 @@ describe('when a page does not load', () => {
     expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
       'rgb(253, 236, 236)',
     );
+    // Over the article, and nothing beside it.
+    const [red, article] = [await box.boundingBox(), await reader.page.locator('article').boundingBox()];
+    expect([red?.x, red?.width]).toEqual([article?.x, article?.width]);
     expect(await reader.page.locator('h1').textContent()).toBe('Introduction');
     expect(await isSameDocument()).toBe(true);
     await reader.context.setOffline(false);

@@ -180,6 +180,9 @@ describe('navigation', () => {
     await reader.open('/docs/core-concepts.html');
     expect(await reader.page.locator('h1').textContent()).toBe('Core concepts');
     expect(reader.path()).toBe('/docs/core-concepts');
+    await reader.open('/docs/core-concepts/index.html');
+    expect(await reader.page.locator('h1').textContent()).toBe('Core concepts');
+    expect(reader.path()).toMatch(/^\/docs\/core-concepts\/?$/);
   });
 
   it('leaves to the browser what is not the router’s', async () => {

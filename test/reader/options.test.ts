@@ -6,7 +6,7 @@ import { serveBuiltSite } from '../../src/cli/builtSite.ts';
 import type { RunningServer } from '../../src/cli/server.ts';
 import { build } from '../../src/render/build.ts';
 import { ROOT } from '../realSite.ts';
-import { givenReader } from './reader.ts';
+import { givenReader, PHONE } from './reader.ts';
 
 /** What a configuration can ask of the shell beside what the site of Elastic Charts does. */
 let folder: string;
@@ -25,7 +25,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const reader = givenReader(undefined, () => server.url.replace(/\/$/, ''));
+const origin = () => server.url.replace(/\/$/, '');
+const reader = givenReader(undefined, origin);
 const navbar = () => reader.page.locator('.cd-navbar');
 const mode = () => reader.page.locator('html').getAttribute('data-theme');
 
@@ -205,5 +206,45 @@ describe('the rest', () => {
     expect(await reader.page.locator('h1').textContent()).toBe('Two');
     await reader.page.locator('.cd-toc').getByRole('link', { name: 'Full' }).click();
     expect(reader.complaints).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  const phone = givenReader(PHONE, origin);
+
+  it('the navbar hides on the way down and comes back on the way up', async () => {
+    await phone.open('/docs/long');
+    await phone.page.mouse.move(180, 500);
+    await phone.page.mouse.wheel(0, 600);
+    await phone.page.waitForFunction(() => document.querySelector('.cd-navbar[data-hidden]'));
+    await phone.page.mouse.wheel(0, -100);
+    await phone.page.waitForFunction(() => !document.querySelector('.cd-navbar[data-hidden]'));
+  });
+
+  it('a version is chosen from the menu, stored, and forgotten when there is none of its name', async () => {
+    const KEY = 'docs-preferred-version-default';
+    const stored = () => phone.page.evaluate((key) => localStorage.getItem(key), KEY);
+    await phone.open('/docs/two');
+    await phone.page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = phone.page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('button', { name: 'Back to main menu' }).click();
+    await menu.locator('summary', { hasText: 'Next' }).click();
+    await menu.getByRole('link', { name: '1.0' }).click();
+    await phone.page.waitForURL(/\/shell\/docs\/one$/);
+    expect(await stored()).toBe('old');
+    await phone.page.evaluate((key) => localStorage.setItem(key, 'gone'), KEY);
+    await phone.open('/docs/two');
+    expect(await stored()).toBeNull();
+  });
+
+  it('the old misspelt id of the announcement is read as the right one', async () => {
+    await phone.open('/docs/one');
+    await phone.page.evaluate(() => {
+      localStorage.setItem('announcement.id', 'annoucement-bar');
+      localStorage.setItem('announcement.dismiss', 'true');
+    });
+    await phone.open('/docs/one');
+    expect(await phone.page.evaluate(() => localStorage.getItem('announcement.id'))).toBe('announcement-bar');
+    expect(await phone.page.getByRole('region', { name: 'Announcement' }).count()).toBe(0);
   });
 });

@@ -9,6 +9,12 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** What depends on the size of the screen is read on both. */
+export const SIZES = [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const;
+
 /** Someone who reads the site: a browser of their own, new for each test. */
 export interface Reader {
   readonly site: { readonly url: string; readonly dir: string };

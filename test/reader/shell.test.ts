@@ -94,6 +94,12 @@ describe('an article', () => {
     );
     expect(missing).toEqual([]);
     expect(await headings.count()).toBeGreaterThan(4);
+    for (const route of ['/', '/docs/core-concepts', '/all-types/interfaces/AxisSpec']) {
+      await reader.open(route);
+      const without = reader.page.locator('main :is(h2, h3, h4, h5, h6):not(:has(a.cd-anchor))');
+      expect(await without.allTextContents(), route).toEqual([]);
+    }
+    await reader.open('/api/specs/global/Settings');
     const listed = await reader.page
       .locator('.cd-toc a')
       .evaluateAll((links) =>
@@ -193,6 +199,10 @@ describe('a category', () => {
     await reader.open('/category/specs');
     const cards = reader.page.locator('.cd-cards > li');
     expect(await cards.count()).toBeGreaterThan(6);
+    // A category that has no page of its own is entered by its first one.
+    await cards.getByRole('link', { name: 'Types 12 pages' }).click();
+    await reader.page.waitForURL('**/api/specs/types/**');
+    await reader.open('/category/specs');
     await cards.getByRole('link', { name: 'Cartesian' }).click();
     await reader.untilTitle('Cartesian');
     await reader.page.locator('.cd-cards').getByRole('link', { name: 'AreaSeries' }).click();

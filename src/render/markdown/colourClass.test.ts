@@ -7,7 +7,7 @@ it('reads colours against the line colour of the theme', async () => {
   const tokens = await readFile(new URL('../../theme/styles/tokens.css', import.meta.url), 'utf8');
   const [light, dark] = [...tokens.matchAll(/--color-code-line: (#\w+);/g)].map(([, colour]) => colour);
   expect({ light, dark }).toEqual(CODE_BACKGROUND);
-  const [lightBlock = '', darkBlock = ''] = [...tokens.matchAll(/--color-code-bg: (#\w+);/g)].map(
+  const [lightBlock = '', darkBlock = ''] = [...tokens.matchAll(/--color-bg-subtle: (#\w+);/g)].map(
     ([, colour]) => colour,
   );
   // What can be read on the highlighted line can be read on the block.

@@ -14,7 +14,8 @@ export function isolateFragment(tree: Root, idPrefix: string): void {
   visit(tree, 'element', (node: Element) => {
     const level = levelOf(node);
     if (level > 0) node.tagName = `h${Math.min(6, level - 1 + FIRST_LEVEL)}`;
-    if (level > 0 && node.properties.id !== FOOTNOTE_LABEL_ID) delete node.properties.id;
+    if (node.properties.id === FOOTNOTE_LABEL_ID) node.properties.className = ['cd-visually-hidden'];
+    else if (level > 0) delete node.properties.id;
     own.add(node.properties.id);
   });
   visit(tree, 'element', ({ properties }: Element) => {

@@ -89,7 +89,8 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: '',
-      footnoteLabelProperties: { className: ['cd-visually-hidden'] },
+      // A heading like the others, with its direct link; in a fragment it is only heard.
+      footnoteLabelProperties: {},
       handlers: { code: fenceHandler },
     })
     .freeze();

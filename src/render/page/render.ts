@@ -286,10 +286,12 @@ function apiView({ config, api, guides, fragments, markdown, collected }: Conten
 }
 
 function card(item: SidebarItem, manifest: Manifest): readonly CategoryCard[] {
-  if (item.kind === 'symbols' || item.href === undefined) return [];
+  if (item.kind === 'symbols') return [];
   if (item.kind === 'category') {
-    const pages = countPages(item.items);
-    return [{ kind: 'category', label: item.label, href: item.href, description: '', count: pages }];
+    // A category without a page of its own is entered by its first page, or its pages could not be reached.
+    const href = firstHref([item]);
+    if (href === undefined) return [];
+    return [{ kind: 'category', label: item.label, href, description: '', count: countPages(item.items) }];
   }
   if (item.unlisted) return [];
   const description = manifest.byRoute.get(item.href)?.description ?? '';

@@ -1,3 +1,4 @@
+import { Heading } from '../doc/Heading.tsx';
 import type { HomeData } from '../model.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { ChartGlyph } from './ChartGlyph.tsx';
@@ -33,7 +34,9 @@ export function HomePage({ home, baseUrl }: HomePageProps) {
       </header>
       {home.features.length > 0 ? (
         <section className="cd-gallery" aria-labelledby="what-it-draws">
-          <h2 id="what-it-draws">What it draws</h2>
+          <Heading level={2} id="what-it-draws">
+            What it draws
+          </Heading>
           <ul>
             {home.features.map(({ title, description, href, glyph }) => (
               <li key={title}>

@@ -61,8 +61,8 @@ export function App(props: AppProps) {
     if (update) void refresh(update.routes);
   }, [update, refresh]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setMenuOpen(false), [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, and what is said of one that is on its way
+  useEffect(() => setMenuOpen(false), [page, status]);
 
   return (
     <SiteProvider value={site}>

@@ -19,15 +19,17 @@ export function PageLoading({ status }: { readonly status: RouterStatus }) {
     case 'failed':
     case 'timed-out':
       return (
-        <div className="cd-load-error" role="alert">
-          <p>
-            {status.kind === 'timed-out'
-              ? 'The page is taking long to load.'
-              : `The page could not be loaded: ${status.error.message}`}
-          </p>
-          <button type="button" className="cd-button" onClick={() => openDocument(status.href)}>
-            Retry
-          </button>
+        <div className="cd-frame cd-load-place">
+          <div className="cd-frame-main cd-load-error" role="alert">
+            <p>
+              {status.kind === 'timed-out'
+                ? 'The page is taking long to load.'
+                : `The page could not be loaded: ${status.error.message}`}
+            </p>
+            <button type="button" className="cd-button" onClick={() => openDocument(status.href)}>
+              Retry
+            </button>
+          </div>
         </div>
       );
   }
