@@ -7,6 +7,7 @@ import type {
   ApiTypeParameter,
 } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
+import { asDeclared } from './enumLike.ts';
 import { externalUrl } from './external.ts';
 import type { ReadContext } from './read.ts';
 
@@ -133,7 +134,7 @@ function forms(type: Models.SomeType): readonly Models.SomeType[] {
 /** A type literal: a function type when it is nothing but call signatures, else an object. */
 export function readObject(declaration: Models.DeclarationReflection, context: ReadContext): ApiType {
   const signatures = (declaration.signatures ?? []).map((signature) => readSignature(signature, context));
-  const members = context.members(declaration.children ?? []);
+  const members = context.members(asDeclared(declaration.children ?? []));
   const indexSignatures = (declaration.indexSignatures ?? []).map((signature) =>
     readIndexSignature(signature, context),
   );

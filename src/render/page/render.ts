@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { ApiViewProvider } from '../../theme/api/ApiProps.tsx';
 import type { ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
+import { symbolWithMembers } from '../../theme/api/names.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
-import { symbolToc, symbolWithMembers } from '../../theme/api/sections.ts';
+import { symbolToc } from '../../theme/api/sections.ts';
 import type { ApiView } from '../../theme/api/view.ts';
 import { renderMain } from '../../theme/main.tsx';
 import type {

@@ -20,17 +20,22 @@ export interface MemberTableProps {
 /** Characters of a type on one line of its column. */
 const TYPE_WIDTH = 25;
 
-/** Members as a table: name, type, default, and what it does. */
+const COLUMNS = ['Name', 'Type', 'Default', 'Description'];
+const VALUE_COLUMNS = ['Name', 'Value', 'Description'];
+
+/** Members as a table: name, type, default, and what it does; of an enumeration, values in place of the two. */
 export function MemberTable({ members, symbol, view, anchor }: MemberTableProps) {
+  const columns = members.every(isValue) ? VALUE_COLUMNS : COLUMNS;
   return (
     <div className="cd-table cd-api">
       <table className="cd-props">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Default</th>
-            <th scope="col">Description</th>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -41,6 +46,10 @@ export function MemberTable({ members, symbol, view, anchor }: MemberTableProps)
       </table>
     </div>
   );
+}
+
+function isValue({ kind }: ApiMember): boolean {
+  return kind === 'enum-member';
 }
 
 interface RowProps {
@@ -64,7 +73,7 @@ function Row({ member, symbol, view, id }: RowProps) {
           href={id === undefined ? hrefOf(member, symbol, view) : undefined}
         />
         {id === undefined ? null : <Anchor id={id} name={name} />}
-        {member.optional ? null : <em className="cd-required">required</em>}
+        {member.optional || isValue(member) ? null : <em className="cd-required">required</em>}
         {badges.map((tag) => (
           <em key={tag} className={`cd-badge cd-badge-${tag}`}>
             {tag}
@@ -81,7 +90,9 @@ function Row({ member, symbol, view, id }: RowProps) {
               : null}
         </code>
       </td>
-      <td>{member.defaultValue === undefined ? '' : <code>{member.defaultValue}</code>}</td>
+      {isValue(member) ? null : (
+        <td>{member.defaultValue === undefined ? '' : <code>{member.defaultValue}</code>}</td>
+      )}
       <td>
         <SymbolComment comment={comment} symbol={symbol} view={view} />
       </td>

@@ -37,7 +37,7 @@ export function Members({ symbol, view }: MembersProps) {
                 choices={filterChoices(all, symbol)}
               />
             ) : null}
-            {id === SECTIONS.props.id ? (
+            {id === SECTIONS.props.id || id === SECTIONS.values.id ? (
               <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
             ) : (
               <dl className="cd-members">

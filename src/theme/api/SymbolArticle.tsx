@@ -6,6 +6,7 @@ import { declarations } from './declaration.ts';
 import { concat, layout } from './layout.tsx';
 import { Members } from './Members.tsx';
 import type { ApiSymbol, SymbolRef } from './model.ts';
+import { KIND_PRECEDENCE } from './names.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { SECTIONS, showsValue } from './sections.ts';
 import { hasTag, kindNoun } from './summary.ts';
@@ -165,6 +166,7 @@ function Relations({ symbol, view }: SymbolArticleProps) {
   const rows: readonly (readonly [string, readonly SymbolRef[]])[] = [
     ['Extended by', symbol.extendedBy],
     ['Implemented by', symbol.implementedBy],
+    ...namesakes(symbol, view),
   ];
   const shown = rows.filter(([, refs]) => refs.length > 0);
   if (shown.length === 0) return null;
@@ -180,6 +182,17 @@ function Relations({ symbol, view }: SymbolArticleProps) {
       ))}
     </dl>
   );
+}
+
+/** What else has a symbol's name: the type of a constant's values, the namespace of a component's properties. */
+function namesakes(
+  { qualifiedName, kind }: ApiSymbol,
+  view: ApiView,
+): readonly (readonly [string, readonly SymbolRef[]])[] {
+  return KIND_PRECEDENCE.filter((other) => other !== kind).flatMap((other) => {
+    const namesake = view.symbol(`${other}:${qualifiedName}`);
+    return namesake ? [[kindNoun(other), [{ id: namesake.id, name: qualifiedName }]] as const] : [];
+  });
 }
 
 function TypeParameters({ symbol, view }: SymbolArticleProps) {

@@ -1,6 +1,6 @@
 import { concat, type Doc, list, token } from './layout.tsx';
 import type { ApiSymbol, ApiType } from './model.ts';
-import { enumMemberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import { memberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
 /** A symbol as the library's source would declare it: one for each overload. */
@@ -56,7 +56,7 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
           ' ',
           list(
             '{',
-            symbol.members.map((member) => enumMemberDoc(member, view)),
+            symbol.members.map((member) => memberDoc(member, view)),
             '}',
           ),
         ),

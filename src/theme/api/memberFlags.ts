@@ -10,7 +10,11 @@ export function memberFlags(member: ApiMember, symbol: ApiSymbol): readonly Memb
   const isInherited = member.inheritedFrom !== undefined && member.inheritedFrom.id !== symbol.id;
   return [
     isInherited ? 'inherited' : 'own',
-    member.optional ? 'optional' : 'required',
+    ...(member.kind === 'enum-member'
+      ? []
+      : member.optional
+        ? (['optional'] as const)
+        : (['required'] as const)),
     ...(hasTag(member.comment, '@deprecated') ? (['deprecated'] as const) : []),
     ...(hasTag(member.comment, '@alpha') ? (['alpha'] as const) : []),
   ];

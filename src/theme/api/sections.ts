@@ -30,12 +30,10 @@ export interface MemberSection {
 export function memberSections(symbol: ApiSymbol): readonly MemberSection[] {
   const of = (...kinds: readonly ApiMember['kind'][]) =>
     symbol.members.filter(({ kind }) => kinds.includes(kind));
-  const properties = of('property');
-  const asValues = isEnumLike(symbol);
   return [
     { ...SECTIONS.props, members: symbol.props ?? [] },
     { ...SECTIONS.constructors, members: of('constructor') },
-    { ...(asValues ? SECTIONS.values : SECTIONS.properties), members: properties },
+    { ...SECTIONS.properties, members: of('property') },
     { ...SECTIONS.values, members: of('enum-member') },
     { ...SECTIONS.accessors, members: of('accessor') },
     { ...SECTIONS.methods, members: of('method') },
@@ -47,19 +45,9 @@ export function showsValue(symbol: ApiSymbol): boolean {
   return symbol.value !== undefined && !isEnumLike(symbol);
 }
 
-/** The symbol that a written page means by a name when it shows a table: a component by its props first. */
-export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
-  const named = [...symbols].filter((symbol) => symbol.name === name && symbol.parent === undefined);
-  return named.find(({ props }) => props) ?? named.find(({ members }) => members.length > 0);
-}
-
-/** A constant that is used as an enumeration: an object of which every property is a literal. */
-export function isEnumLike(symbol: ApiSymbol): boolean {
-  return (
-    symbol.kind === 'variable' &&
-    symbol.members.length > 0 &&
-    symbol.members.every(({ type }) => type?.kind === 'literal')
-  );
+/** An enumeration, or a constant that is used as one. */
+export function isEnumLike({ members }: ApiSymbol): boolean {
+  return members.length > 0 && members.every(({ kind }) => kind === 'enum-member');
 }
 
 /** The table of contents of a symbol's page: its sections, and its members below them. */

@@ -211,8 +211,9 @@ export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiView): 
   return concat('[', join(parameters, ', '), ']: ', typeDoc(signature.type, view));
 }
 
-/** `readonly name?: Type`, as it stands in an object type. */
+/** `readonly name?: Type`, as it stands in an object type; `Name = value` in an enumeration. */
 export function memberDoc(member: ApiMember, view: ApiView): Doc {
+  if (member.kind === 'enum-member') return enumMemberDoc(member, view);
   const name = /^[\w$]+$/.test(member.name) ? member.name : `'${member.name}'`;
   const [signature] = member.signatures;
   const mark = member.optional ? '?' : '';
@@ -224,8 +225,7 @@ export function memberDoc(member: ApiMember, view: ApiView): Doc {
   );
 }
 
-/** `Name = value`, as it stands in an enumeration. */
-export function enumMemberDoc({ name, type }: ApiMember, view: ApiView): Doc {
+function enumMemberDoc({ name, type }: ApiMember, view: ApiView): Doc {
   return type ? concat(name, ' = ', typeDoc(type, view)) : name;
 }
 

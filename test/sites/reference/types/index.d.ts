@@ -4,7 +4,11 @@ type Length = number | `${number}px`;
 type Build<S, K extends keyof S> = Pick<S, K> & Partial<Omit<S, K>>;
 
 /** Where something stands. */
-export declare const Side: Readonly<{ Left: 'left'; Right: 'right' }>;
+export declare const Side: Readonly<{
+  Right: 'right';
+  /** Where reading begins. */
+  Left: 'left';
+}>;
 /** One of the sides. */
 export type Side = (typeof Side)[keyof typeof Side];
 
@@ -69,5 +73,18 @@ export declare function measure(
   unit: 'px' | 'em',
   options?: { round?: boolean },
 ): [number, number];
+
+/** Makes scales. */
+export declare namespace scales {
+  /** What a scale is made with. */
+  interface Options {
+    /** Of a logarithmic one. */
+    base?: number;
+  }
+  type Kind = 'linear' | 'log';
+  const version: string;
+  /** The one to begin with. */
+  function make(kind: Kind, options?: Options): void;
+}
 
 export {};
