@@ -52,8 +52,7 @@ function readMember(
   const comment = reflection.comment ?? accessor?.comment ?? signatures[0]?.comment;
   const inheritedFrom = origin(reflection.inheritedFrom ?? signatures[0]?.inheritedFrom, context);
   const overrides = origin(reflection.overwrites ?? signatures[0]?.overwrites, context);
-  const defaultValue =
-    readDefaultTag(comment) ?? (reflection.defaultValue === '...' ? undefined : reflection.defaultValue);
+  const written = reflection.defaultValue === '...' ? undefined : reflection.defaultValue;
   const source = context.sources.of(reflection.sources?.[0]);
   return {
     name: reflection.name,
@@ -66,7 +65,8 @@ function readMember(
     isStatic: flags.isStatic,
     isAbstract: flags.isAbstract,
     access: flags.isProtected ? 'protected' : flags.isPrivate ? 'private' : 'public',
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(written === undefined ? {} : { defaultValue: written }),
+    ...readDefaultTag(comment, context),
     comment: readComment(comment, context),
     ...(inheritedFrom ? { inheritedFrom } : {}),
     ...(overrides ? { overrides } : {}),

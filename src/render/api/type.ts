@@ -163,7 +163,6 @@ export function readSignature(signature: Models.SignatureReflection, context: Re
 }
 
 function readParameter(parameter: Models.ParameterReflection, context: ReadContext): ApiParameter {
-  const defaultValue = parameter.defaultValue ?? readDefaultTag(parameter.comment);
   return {
     // Destructured parameters have no name of their own.
     name: parameter.name === '__namedParameters' ? 'options' : parameter.name,
@@ -171,7 +170,8 @@ function readParameter(parameter: Models.ParameterReflection, context: ReadConte
     optional: parameter.flags.isOptional,
     rest: parameter.flags.isRest,
     comment: readComment(parameter.comment, context),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...readDefaultTag(parameter.comment, context),
+    ...(parameter.defaultValue === undefined ? {} : { defaultValue: parameter.defaultValue }),
   };
 }
 

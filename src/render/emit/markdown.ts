@@ -50,6 +50,7 @@ export function plainSources(
       packageName: api?.packageName ?? '',
       packageVersion: api?.packageVersion ?? '',
       symbol: (id) => symbols.get(id),
+      address: () => undefined,
       membersOf: (name) => symbolWithMembers(symbols.values(), name),
       usedBy: () => [],
       guides: () => [],

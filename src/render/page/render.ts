@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { ApiViewProvider } from '../../theme/api/ApiProps.tsx';
 import type { ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
-import { symbolWithMembers } from '../../theme/api/names.ts';
+import { addressesByName, symbolWithMembers } from '../../theme/api/names.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
 import { symbolToc } from '../../theme/api/sections.ts';
 import type { ApiView } from '../../theme/api/view.ts';
@@ -49,6 +49,8 @@ export interface RenderedPage {
 export interface ApiIndex {
   readonly model: ApiModel | undefined;
   readonly symbols: ReadonlyMap<string, ApiSymbol>;
+  /** Routes by name. */
+  readonly addresses: ReadonlyMap<string, string>;
   readonly uses: ReadonlyMap<string, readonly UseGroup[]>;
   readonly windows: ReadonlyMap<string, SymbolWindow>;
 }
@@ -57,6 +59,7 @@ export function indexApi(model: ApiModel | undefined): ApiIndex {
   return {
     model,
     symbols: new Map(model?.symbols.map((symbol) => [symbol.id, symbol])),
+    addresses: addressesByName(model?.symbols ?? []),
     uses: model ? usedBy(model) : new Map(),
     windows: model ? symbolWindows(model) : new Map(),
   };
@@ -265,6 +268,7 @@ function apiView({ config, api, guides, fragments, markdown, collected }: Conten
     packageName: api.model?.packageName ?? '',
     packageVersion: api.model?.packageVersion ?? '',
     symbol: (id) => api.symbols.get(id),
+    address: (name) => api.addresses.get(name),
     membersOf: (name) => symbolWithMembers(api.symbols.values(), name),
     usedBy: (id) => api.uses.get(id) ?? [],
     guides: ({ name, parent }) => (parent === undefined ? (guides.get(name) ?? []) : []),

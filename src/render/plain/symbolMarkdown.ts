@@ -49,21 +49,26 @@ function fence(text: string): string {
 }
 
 function memberLine(member: ApiMember, symbol: ApiSymbol, view: ApiView): string {
-  const { comment, defaultValue, inheritedFrom } = member;
+  const { comment, inheritedFrom } = member;
   const from =
     inheritedFrom === undefined || inheritedFrom.id === symbol.id ? '' : ` (from ${inheritedFrom.name})`;
-  const said = [
-    oneLine(commentMarkdown(comment)),
-    defaultValue === undefined ? '' : `Default: ${code(defaultValue)}.`,
-    stability(comment),
-  ];
+  const said = [oneLine(commentMarkdown(comment)), defaultMarkdown(member), stability(comment)];
   const written = layoutText(memberDoc(member, view), Number.POSITIVE_INFINITY);
   return item(`${code(written)}${from}`, said);
 }
 
-function parameterLine({ name, type, comment, optional }: ApiParameter, view: ApiView): string {
+function defaultMarkdown({ defaultValue, defaultMarkdown: said }: ApiMember | ApiParameter): string {
+  const text = said === undefined ? defaultValue && code(defaultValue) : oneLine(said);
+  return text === undefined ? '' : `Default: ${text}.`;
+}
+
+function parameterLine(parameter: ApiParameter, view: ApiView): string {
+  const { name, type, comment, optional } = parameter;
   const written = layoutText(typeDoc(type, view), Number.POSITIVE_INFINITY);
-  return item(code(`${name}${optional ? '?' : ''}: ${written}`), [oneLine(commentMarkdown(comment))]);
+  return item(code(`${name}${optional ? '?' : ''}: ${written}`), [
+    oneLine(commentMarkdown(comment)),
+    defaultMarkdown(parameter),
+  ]);
 }
 
 function item(head: string, said: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { withBaseUrl } from '../router/url.ts';
+import { DefaultValue } from './DefaultValue.tsx';
 import { layout } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
@@ -91,7 +92,9 @@ function Row({ member, symbol, view, id }: RowProps) {
         </code>
       </td>
       {isValue(member) ? null : (
-        <td>{member.defaultValue === undefined ? '' : <code>{member.defaultValue}</code>}</td>
+        <td>
+          <DefaultValue of={member} symbol={symbol} view={view} />
+        </td>
       )}
       <td>
         <SymbolComment comment={comment} symbol={symbol} view={view} />

@@ -1,5 +1,6 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { Heading } from '../doc/Heading.tsx';
+import { DefaultLine } from './DefaultValue.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { layout } from './layout.tsx';
 import { MemberTable, Origin } from './MemberTable.tsx';
@@ -133,11 +134,7 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
             </code>
           </pre>
         ) : null}
-        {member.defaultValue === undefined ? null : (
-          <p className="cd-default">
-            Default <code>{member.defaultValue}</code>
-          </p>
-        )}
+        <DefaultLine of={member} symbol={symbol} view={view} />
         <SymbolComment comment={comment} symbol={symbol} view={view} />
       </dd>
     </div>

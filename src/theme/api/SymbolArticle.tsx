@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
+import { DefaultLine } from './DefaultValue.tsx';
 import { declarations } from './declaration.ts';
 import { concat, layout } from './layout.tsx';
 import { Members } from './Members.tsx';
@@ -254,11 +255,7 @@ function Parameters({ symbol, view }: SymbolArticleProps) {
                 </code>
               </dt>
               <dd>
-                {parameter.defaultValue === undefined ? null : (
-                  <p className="cd-default">
-                    Default <code>{parameter.defaultValue}</code>
-                  </p>
-                )}
+                <DefaultLine of={parameter} symbol={symbol} view={view} />
                 <SymbolComment comment={parameter.comment} symbol={symbol} view={view} />
               </dd>
             </div>

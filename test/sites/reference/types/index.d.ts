@@ -30,8 +30,13 @@ export interface BarMark<D = any> extends Mark<D> {
   width?: Length;
   /** @deprecated Use `width`. */
   thickness?: number;
-  /** @alpha */
+  /**
+   * @alpha
+   * @defaultValue `left` {@link (Side:variable) | Side.Left} or {@link Nowhere}
+   */
   side?: Side;
+  /** @defaultValue [Side.Left, 'Side.Right'] */
+  sides?: Side[];
   onClick?(mark: BarMark<D>, ...keys: string[]): void;
 }
 
