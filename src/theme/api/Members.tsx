@@ -4,7 +4,7 @@ import { DefaultLine } from './DefaultValue.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { layout } from './layout.tsx';
 import { MemberTable, Origin } from './MemberTable.tsx';
-import { MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
+import { FLAG_DIMENSIONS, MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { memberSections, SECTIONS } from './sections.ts';
@@ -72,9 +72,11 @@ export function Members({ symbol, view }: MembersProps) {
 /** Flags that divide the members: what all have, or none, is no choice. */
 function filterChoices(members: readonly ApiMember[], symbol: ApiSymbol) {
   const flags = members.flatMap((member) => memberFlags(member, symbol));
-  return MEMBER_FLAGS.map((flag) => ({ flag, count: flags.filter((other) => other === flag).length })).filter(
-    ({ count }) => count > 0 && count < members.length,
-  );
+  return MEMBER_FLAGS.map((flag) => {
+    const dimension = FLAG_DIMENSIONS[flag];
+    const count = flags.filter((other) => other === flag).length;
+    return { flag, count, ...(dimension === undefined ? {} : { dimension }) };
+  }).filter(({ count }) => count > 0 && count < members.length);
 }
 
 function Member({ member, symbol, view }: MembersProps & { readonly member: ApiMember }) {
