@@ -20,6 +20,14 @@ export function readMembers(
   });
 }
 
+/** Symbols of the language, which TypeDoc names without saying whose they are: `[iterator]`. */
+const LANGUAGE_SYMBOL =
+  /^\[(iterator|asyncIterator|hasInstance|toPrimitive|toStringTag|species|isConcatSpreadable|dispose|asyncDispose)\]$/;
+
+function nameOf({ name }: Models.DeclarationReflection): string {
+  return name.replace(LANGUAGE_SYMBOL, '[Symbol.$1]');
+}
+
 function memberKind(reflection: Models.DeclarationReflection): MemberKind | undefined {
   switch (reflection.kind) {
     case ReflectionKind.Property:
@@ -55,7 +63,7 @@ function readMember(
   const written = reflection.defaultValue === '...' ? undefined : reflection.defaultValue;
   const source = context.sources.of(reflection.sources?.[0]);
   return {
-    name: reflection.name,
+    name: nameOf(reflection),
     anchor,
     kind,
     ...(type ? { type: readType(type, context) } : {}),

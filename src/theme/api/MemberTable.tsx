@@ -1,12 +1,12 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { DefaultValue } from './DefaultValue.tsx';
-import { layout } from './layout.tsx';
+import { hardLine, join, layout } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { hasTag } from './summary.ts';
-import { signatureDoc, typeDoc } from './type.tsx';
+import { blockDoc, signatureDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
 export interface MemberTableProps {
@@ -62,7 +62,11 @@ interface RowProps {
 
 function Row({ member, symbol, view, id }: RowProps) {
   const { name, type, comment } = member;
-  const [signature] = member.signatures;
+  const arrow = member.signatures.length > 1 ? ': ' : ' => ';
+  const overloads = join(
+    member.signatures.map((signature) => signatureDoc(signature, view, arrow)),
+    hardLine,
+  );
   const isDeprecated = hasTag(comment, '@deprecated');
   const badges = ['alpha', 'beta', 'experimental'].filter((tag) => hasTag(comment, `@${tag}`));
   return (
@@ -83,13 +87,7 @@ function Row({ member, symbol, view, id }: RowProps) {
         <Origin member={member} symbol={symbol} view={view} />
       </th>
       <td>
-        <code className="cd-type">
-          {type
-            ? layout(typeDoc(type, view), TYPE_WIDTH)
-            : signature
-              ? layout(signatureDoc(signature, view, ' => '), TYPE_WIDTH)
-              : null}
-        </code>
+        <code className="cd-type">{layout(type ? blockDoc(type, view) : overloads, TYPE_WIDTH)}</code>
       </td>
       {isValue(member) ? null : (
         <td>

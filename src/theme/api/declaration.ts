@@ -1,6 +1,6 @@
 import { concat, type Doc, list, token } from './layout.tsx';
 import type { ApiSymbol, ApiType } from './model.ts';
-import { memberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import { memberDocs, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
 /** A symbol as the library's source would declare it: one for each overload. */
@@ -56,8 +56,9 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
           ' ',
           list(
             '{',
-            symbol.members.map((member) => memberDoc(member, view)),
+            symbol.members.flatMap((member) => memberDocs(member, view)),
             '}',
+            { space: ' ' },
           ),
         ),
       ];
