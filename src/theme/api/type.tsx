@@ -138,12 +138,25 @@ function unionDoc(types: readonly ApiType[], view: ApiView): Doc {
   return group(indent(softLine, alternatives(types, view)));
 }
 
+/** A type behind what it is the type of, with the space between; a union that breaks begins on the next line. */
+export function behindDoc(type: ApiType, view: ApiView): Doc {
+  return type.kind === 'union'
+    ? group(indent(line, alternatives(type.types, view)))
+    : concat(' ', typeDoc(type, view));
+}
+
 /** `a | b` on one line; with a bar before each when the union breaks. */
 function alternatives(types: readonly ApiType[], view: ApiView): Doc {
   const parts = types.map((part) =>
     part.kind === 'function' || part.kind === 'conditional' ? operand(part, view) : typeDoc(part, view),
   );
-  return concat(ifBroken('| '), join(parts, concat(line, '| ')));
+  return concat(
+    ifBroken('| '),
+    join(
+      parts.map((part) => indent(part)),
+      concat(line, '| '),
+    ),
+  );
 }
 
 function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
@@ -200,8 +213,8 @@ export function typeParametersDoc(parameters: readonly ApiTypeParameter[], view:
 function parameterDoc(parameter: ApiParameter, view: ApiView): Doc {
   const optional = parameter.optional || parameter.defaultValue !== undefined;
   return concat(
-    `${parameter.rest ? '...' : ''}${parameter.name}${optional ? '?' : ''}: `,
-    typeDoc(parameter.type, view),
+    `${parameter.rest ? '...' : ''}${parameter.name}${optional ? '?' : ''}:`,
+    behindDoc(parameter.type, view),
   );
 }
 
@@ -236,8 +249,8 @@ export function memberDocs(member: ApiMember, view: ApiView): readonly Doc[] {
   return [
     concat(
       ...(member.readonly ? [token('readonly', 'k'), ' '] : []),
-      `${name}: `,
-      member.type ? typeDoc(member.type, view) : token('unknown', 'k'),
+      `${name}:`,
+      member.type ? behindDoc(member.type, view) : token(' unknown', 'k'),
     ),
   ];
 }
