@@ -161,7 +161,10 @@ export default defineConfig({
         match: ['*Theme*', '*Style', '*Styles', '*_THEME', '*Color*', '**/themes/**', '**/theme.ts'],
       },
       { label: 'Series', match: ['*Series*', '*Accessor*', '**/xy_chart/**'] },
-      { label: 'Charts', match: ['Chart*', '**/chart_types/**', '**/components/chart.tsx'] },
+      {
+        label: 'Charts',
+        match: ['Chart*', '**/chart_types/**', '**/components/chart.tsx', '**/components/meter/**'],
+      },
       { label: 'Settings', match: ['*Settings*', '**/specs/**'] },
       { label: 'Utilities', match: ['*'] },
     ],

@@ -57,7 +57,9 @@ describe('every page of the reference', () => {
       ];
       return [...new Set(named)].flatMap((id) => {
         const target = byId.get(id);
-        return target && !html.includes(`href="${target.route}"`) ? [`${symbol.id} → ${id}`] : [];
+        const isLinked =
+          target && [`${target.route}"`, `${target.route}#`].some((end) => html.includes(`href="${end}`));
+        return target && !isLinked ? [`${symbol.id} → ${id}`] : [];
       });
     });
     expect(missing).toEqual([]);
@@ -114,6 +116,35 @@ describe('the props of a component', () => {
     );
     const html = symbol ? pageOf(symbol) : '';
     expect(html.match(/class="cd-member-row"/g)).toHaveLength(found.length);
+  });
+});
+
+describe('a constant that is used as an enumeration', () => {
+  it('shows each of its members, as they are declared, with the value', () => {
+    const { checker, exports } = compile();
+    const isObjectOf = (type: ts.Type) =>
+      (type.flags & ts.TypeFlags.Object) !== 0 && !checker.isArrayLikeType(type);
+    const found = [...exports].flatMap(([name, symbol]) => {
+      const type = checker.getTypeOfSymbol(symbol);
+      const values = checker
+        .getPropertiesOfType(type)
+        .map((property) => [property.name, checker.getTypeOfSymbol(property)] as const);
+      const isEnum = isObjectOf(type) && values.length > 0 && values.every(([, value]) => value.isLiteral());
+      if (!isEnum || (symbol.flags & ts.SymbolFlags.Variable) === 0) return [];
+      return [[name, values.map(([key, value]) => `${key} = ${checker.typeToString(value)}`)] as const];
+    });
+    const shown = found.map(([name]) => {
+      const html = pages.get(`all-types/variables/${name}/index.html`) ?? '';
+      const rows = html.match(/<tr id="[^>]*>.*?<\/tr>/gs) ?? [];
+      const texts = rows.map((row) => {
+        const value = /<code class="cd-type">(.*?)<\/code>/s.exec(row)?.[1] ?? '';
+        const text = value.replace(/<[^>]*>/g, '').replaceAll('&#x27;', '"');
+        return `${/id="([^"]*)"/.exec(row)?.[1]} = ${text}`;
+      });
+      return [name, texts] as const;
+    });
+    expect(found.length).toBeGreaterThan(35);
+    expect(shown).toEqual(found);
   });
 });
 

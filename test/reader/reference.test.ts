@@ -31,6 +31,25 @@ it('a link to a member that is filtered away shows it again', async () => {
   await reader.page.locator('[id="rotation"]').waitFor();
 });
 
+it('own and inherited are a choice of either, and nothing found is said', async () => {
+  await reader.open('/all-types/interfaces/SettingsSpec');
+  const all = await rows().count();
+  for (const name of [/^own/, /^inherited/]) await reader.page.getByRole('button', { name }).click();
+  await reader.page.locator('.cd-filter-count', { hasText: `${all} of ${all}` }).waitFor();
+  expect(await rows().count()).toBe(all);
+  await reader.page.getByRole('searchbox', { name: /^Filter/ }).fill('no such member');
+  await reader.page.locator('.cd-filter-count', { hasText: 'Nothing found' }).waitFor();
+  expect(await rows().count()).toBe(0);
+});
+
+it('a link to a member shows it again also where the address names it already', async () => {
+  await reader.open('/all-types/functions/Axis#tickFormat');
+  await reader.page.getByRole('searchbox', { name: /^Filter/ }).fill('title');
+  await reader.page.locator('[id="tickFormat"]').waitFor({ state: 'hidden' });
+  await reader.page.locator('.cd-toc a[href$="#tickFormat"]').click();
+  await reader.page.locator('[id="tickFormat"]').waitFor();
+});
+
 it('the props of a component stand in one table, each with its own address', async () => {
   await reader.open('/all-types/functions/Axis#tickFormat');
   const row = reader.page.locator('tr[id="tickFormat"]');

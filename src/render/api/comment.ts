@@ -23,16 +23,30 @@ export function readComment(comment: Models.Comment | undefined, context: ReadCo
   return { summary: readParts(comment.summary, context), blocks, modifiers };
 }
 
-/** The code of `@defaultValue` (TSDoc) or `@default` (JSDoc), without the fence TypeDoc puts around it. */
-export function readDefaultTag(comment: Models.Comment | undefined): string | undefined {
+/** What a comment says of a default: code, and the whole of it as Markdown where it is more than code. */
+export interface CommentDefault {
+  readonly defaultValue?: string;
+  readonly defaultMarkdown?: string;
+}
+
+/** The default of `@defaultValue` (TSDoc) or `@default` (JSDoc), its code without the fence TypeDoc puts around it. */
+export function readDefaultTag(comment: Models.Comment | undefined, context: ReadContext): CommentDefault {
   const tag: CommentTag | undefined = comment?.getTag('@defaultValue') ?? comment?.getTag('@default');
-  if (!tag) return undefined;
-  const text = tag.content
-    .map((part) => part.text)
+  const parts = (tag?.content ?? []).filter(({ text }) => text.trim() !== '');
+  const code = parts
+    .map(({ text }) => unfenced(text))
     .join('')
     .trim();
-  const fenced = /^```\w*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? /^`([^`]+)`$/.exec(text)?.[1];
-  return (fenced ?? text).trim() || undefined;
+  if (code === '') return {};
+  const isCode = parts.length === 1 && parts[0]?.kind !== 'inline-tag';
+  return {
+    defaultValue: code,
+    ...(isCode ? {} : { defaultMarkdown: readParts(tag?.content ?? [], context) }),
+  };
+}
+
+function unfenced(text: string): string {
+  return /^```\w*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? /^`([^`]+)`$/.exec(text)?.[1] ?? text;
 }
 
 function readParts(parts: readonly CommentDisplayPart[], context: ReadContext): string {

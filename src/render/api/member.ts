@@ -20,6 +20,14 @@ export function readMembers(
   });
 }
 
+/** Symbols of the language, which TypeDoc names without saying whose they are: `[iterator]`. */
+const LANGUAGE_SYMBOL =
+  /^\[(iterator|asyncIterator|hasInstance|toPrimitive|toStringTag|species|isConcatSpreadable|dispose|asyncDispose)\]$/;
+
+function nameOf({ name }: Models.DeclarationReflection): string {
+  return name.replace(LANGUAGE_SYMBOL, '[Symbol.$1]');
+}
+
 function memberKind(reflection: Models.DeclarationReflection): MemberKind | undefined {
   switch (reflection.kind) {
     case ReflectionKind.Property:
@@ -52,11 +60,10 @@ function readMember(
   const comment = reflection.comment ?? accessor?.comment ?? signatures[0]?.comment;
   const inheritedFrom = origin(reflection.inheritedFrom ?? signatures[0]?.inheritedFrom, context);
   const overrides = origin(reflection.overwrites ?? signatures[0]?.overwrites, context);
-  const defaultValue =
-    readDefaultTag(comment) ?? (reflection.defaultValue === '...' ? undefined : reflection.defaultValue);
+  const written = reflection.defaultValue === '...' ? undefined : reflection.defaultValue;
   const source = context.sources.of(reflection.sources?.[0]);
   return {
-    name: reflection.name,
+    name: nameOf(reflection),
     anchor,
     kind,
     ...(type ? { type: readType(type, context) } : {}),
@@ -66,7 +73,8 @@ function readMember(
     isStatic: flags.isStatic,
     isAbstract: flags.isAbstract,
     access: flags.isProtected ? 'protected' : flags.isPrivate ? 'private' : 'public',
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(written === undefined ? {} : { defaultValue: written }),
+    ...readDefaultTag(comment, context),
     comment: readComment(comment, context),
     ...(inheritedFrom ? { inheritedFrom } : {}),
     ...(overrides ? { overrides } : {}),

@@ -11,6 +11,7 @@ import type {
 } from '../../theme/api/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { readComment } from './comment.ts';
+import { asDeclared, enumMembers, isOrdered, thawed } from './enumLike.ts';
 import { readMembers } from './member.ts';
 import { isReactSignature, type ResolvedProperty, type ResolvedTypes } from './resolve.ts';
 import { SourceLinks } from './source.ts';
@@ -292,7 +293,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const signatures = kind === 'function' ? (reflection.signatures ?? objectType?.signatures ?? []) : [];
   const type = isNamespace || kind === 'function' ? undefined : symbolType(reflection, objectType, context);
   const source = context.sources.of(reflection.sources?.[0]);
-  const members =
+  const inside =
     kind === 'interface' || kind === 'class' || kind === 'enum'
       ? (reflection.children ?? [])
       : isNamespace
@@ -306,6 +307,10 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     kind === 'variable' && entry.parent === undefined
       ? structure(context.values.get(reflection.name))
       : undefined;
+  const members = resolved
+    ? readResolved(resolved, context)
+    : context.members(isOrdered(reflection) ? asDeclared(inside) : inside);
+  const constants = kind === 'variable' ? enumMembers(members, value) : undefined;
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
     id: entry.id,
@@ -325,7 +330,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
       ? {}
       : { defaultValue: reflection.defaultValue }),
-    members: resolved ? readResolved(resolved, context) : context.members(members),
+    members: constants ?? members,
     indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
     callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
     extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),
@@ -363,7 +368,8 @@ function readResolved(properties: readonly ResolvedProperty[], context: ReadCont
 
 /** The object type a symbol is declared as; TypeDoc puts that of an alias on the alias itself. */
 function literalOf(reflection: Models.DeclarationReflection): Models.DeclarationReflection | undefined {
-  if (reflection.type?.type === 'reflection') return reflection.type.declaration;
+  const type = thawed(reflection.type);
+  if (type?.type === 'reflection') return type.declaration;
   return reflection.kind === ReflectionKind.TypeAlias && !reflection.type ? reflection : undefined;
 }
 

@@ -7,6 +7,7 @@ import type {
   ApiTypeParameter,
 } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
+import { asDeclared } from './enumLike.ts';
 import { externalUrl } from './external.ts';
 import type { ReadContext } from './read.ts';
 
@@ -133,7 +134,7 @@ function forms(type: Models.SomeType): readonly Models.SomeType[] {
 /** A type literal: a function type when it is nothing but call signatures, else an object. */
 export function readObject(declaration: Models.DeclarationReflection, context: ReadContext): ApiType {
   const signatures = (declaration.signatures ?? []).map((signature) => readSignature(signature, context));
-  const members = context.members(declaration.children ?? []);
+  const members = context.members(asDeclared(declaration.children ?? []));
   const indexSignatures = (declaration.indexSignatures ?? []).map((signature) =>
     readIndexSignature(signature, context),
   );
@@ -162,7 +163,6 @@ export function readSignature(signature: Models.SignatureReflection, context: Re
 }
 
 function readParameter(parameter: Models.ParameterReflection, context: ReadContext): ApiParameter {
-  const defaultValue = parameter.defaultValue ?? readDefaultTag(parameter.comment);
   return {
     // Destructured parameters have no name of their own.
     name: parameter.name === '__namedParameters' ? 'options' : parameter.name,
@@ -170,7 +170,8 @@ function readParameter(parameter: Models.ParameterReflection, context: ReadConte
     optional: parameter.flags.isOptional,
     rest: parameter.flags.isRest,
     comment: readComment(parameter.comment, context),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...readDefaultTag(parameter.comment, context),
+    ...(parameter.defaultValue === undefined ? {} : { defaultValue: parameter.defaultValue }),
   };
 }
 

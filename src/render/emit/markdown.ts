@@ -1,5 +1,5 @@
 import type { ApiModel } from '../../theme/api/model.ts';
-import { symbolWithMembers } from '../../theme/api/sections.ts';
+import { symbolWithMembers } from '../../theme/api/names.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { isListed } from '../manifest/symbols.ts';
 import type { MarkdownHost } from '../markdown/host.ts';
@@ -50,6 +50,7 @@ export function plainSources(
       packageName: api?.packageName ?? '',
       packageVersion: api?.packageVersion ?? '',
       symbol: (id) => symbols.get(id),
+      address: () => undefined,
       membersOf: (name) => symbolWithMembers(symbols.values(), name),
       usedBy: () => [],
       guides: () => [],

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { ApiModel, ApiSymbol, SymbolKind } from '../../theme/api/model.ts';
-import { symbolWithMembers } from '../../theme/api/sections.ts';
+import type { ApiModel } from '../../theme/api/model.ts';
+import { addressesByName, symbolWithMembers, tableMembers } from '../../theme/api/names.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
@@ -25,26 +25,6 @@ export interface SiteFiles {
   addAsset(file: string): string | undefined;
 }
 
-/**
- * What a name means that symbols of several kinds have, first: a component is meant before its namespace, the
- * constant with the values of an enumeration before the type of the same name.
- */
-const PRECEDENCE: readonly SymbolKind[] = [
-  'function',
-  'class',
-  'interface',
-  'enum',
-  'variable',
-  'type-alias',
-  'namespace',
-];
-
-function routesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, string> {
-  const listed = symbols.filter(({ parent }) => parent === undefined);
-  const byRank = listed.toSorted((a, b) => PRECEDENCE.indexOf(b.kind) - PRECEDENCE.indexOf(a.kind));
-  return new Map(byRank.map(({ name, route }) => [name, route]));
-}
-
 /** `[its title](symbol:AxisSpec.title)`: a link on the page of an export or on a member. */
 const SYMBOL_SCHEME = 'symbol:';
 
@@ -54,18 +34,15 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   const byFile = new Map(
     manifest.pages.flatMap((page) => (page.kind === 'doc' ? [[page.document.file, page] as const] : [])),
   );
-  const symbolRoutes = routesByName(api?.symbols ?? []);
-  const members = new Map<string, string>(
-    (api?.symbols ?? []).flatMap(({ name, route, members: own }) =>
-      own.map((member) => [`${name}.${member.name}`, `${route}#${member.anchor}`] as const),
-    ),
-  );
+  const symbols = api?.symbols ?? [];
+  const addresses = addressesByName(symbols);
+  const withMembers = (name: string) => symbolWithMembers(symbols, name);
 
   const resolveSymbol = (href: string): ResolvedLink => {
     const name = safeDecode(href.slice(SYMBOL_SCHEME.length));
-    const route = symbolRoutes.get(name) ?? members.get(name);
+    const route = addresses.get(name);
     if (route !== undefined) return { kind: 'internal', href: route };
-    const nearest = nearestName(name, [...symbolRoutes.keys(), ...members.keys()]);
+    const nearest = nearestName(name, [...addresses.keys()]);
     return {
       kind: 'broken',
       href,
@@ -131,12 +108,12 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       const text = files.readText(found);
       return text === undefined ? undefined : { file: found, text };
     },
-    symbolRoute: (name) => symbolRoutes.get(name) ?? members.get(name),
+    symbolRoute: (name) => addresses.get(name),
     symbolMembers(name) {
-      const symbol = api && symbolWithMembers(api.symbols, name);
-      return symbol && (symbol.props ?? symbol.members).map((member) => member.name);
+      const symbol = withMembers(name);
+      return symbol && tableMembers(symbol).map((member) => member.name);
     },
-    symbolNames: () => [...symbolRoutes.keys()],
+    tableNames: () => [...new Set(symbols.map(({ qualifiedName }) => qualifiedName))].filter(withMembers),
   };
 }
 

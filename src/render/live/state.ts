@@ -11,13 +11,8 @@ import type { Page } from '../manifest/page.ts';
 import { fenceLanguages } from '../markdown/fence.ts';
 import { createLiveHighlighter, type LiveHighlighter } from '../markdown/liveHighlighter.ts';
 import { createMarkdownRenderer } from '../markdown/renderer.ts';
-import {
-  type ApiIndex,
-  createPageRenderer,
-  guidesByName,
-  indexApi,
-  type RenderedPage,
-} from '../page/render.ts';
+import { guidesByName } from '../page/guides.ts';
+import { type ApiIndex, createPageRenderer, indexApi, type RenderedPage } from '../page/render.ts';
 import { siteData } from '../page/site.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { createPhases } from '../phase.ts';
@@ -108,7 +103,7 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
     renderPage: createPageRenderer({ config, manifest, api: apiIndex, markdown, dates }),
     turn,
     world: worldOf(sources, turn),
-    guides: JSON.stringify([...guidesByName(manifest, config)]),
+    guides: JSON.stringify([...guidesByName(manifest, api?.model)]),
     cache: new Map(previous?.cache),
     styles: previous?.styles ?? {},
   };

@@ -8,18 +8,20 @@ import { report } from './report.ts';
 
 /** The attributes that choose among the members: lists of names, separated by commas or spaces. */
 const LISTS = ['only', 'except'] as const;
+const ATTRIBUTES: readonly string[] = ['type', ...LISTS, 'inherited'];
 
 /**
  * Turns `::api-props{type="AxisSpec" except="id" inherited="false"}` into an element of its own, which the theme
- * fills with the generated table. A type or a member that does not exist is a warning with the directive's
- * place: written pages do not drift from the library unnoticed.
+ * fills with the generated table. A type, a member or an attribute that does not exist is a warning with the
+ * directive's place: written pages do not drift from the library unnoticed.
  */
 export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void {
   visit(tree, 'leafDirective', (node, index, parent) => {
     if (node.name !== 'api-props' || !parent || index === undefined) return;
-    const { type = '', ...attributes } = node.attributes ?? {};
+    const { type, ...attributes } = node.attributes ?? {};
     const names = host.symbolMembers(type ?? '');
     if (!names) reportUnknownType(type ?? '', node, file, host);
+    reportAttributes(attributes, node, file);
     for (const list of LISTS) {
       for (const name of namesOf(attributes[list])) {
         if (names && !names.includes(name)) reportUnknownMember(type ?? '', name, names, node, file);
@@ -39,8 +41,34 @@ export function namesOf(list: string | null | undefined): readonly string[] {
   return (list ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
+function reportAttributes(
+  attributes: NonNullable<LeafDirective['attributes']>,
+  node: LeafDirective,
+  file: VFile,
+): void {
+  for (const name of Object.keys(attributes)) {
+    if (ATTRIBUTES.includes(name)) continue;
+    const nearest = nearestName(name, ATTRIBUTES);
+    report(file, node, {
+      severity: 'warning',
+      code: 'unknown-attribute',
+      message: `The table of props has no attribute "${name}"; expected one of: ${ATTRIBUTES.join(', ')}.`,
+      ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
+    });
+  }
+  // An attribute without a value is an empty one.
+  const { inherited = '' } = attributes;
+  if (['', 'true', 'false'].includes(inherited ?? '')) return;
+  report(file, node, {
+    severity: 'warning',
+    code: 'attribute-value',
+    message: `The attribute "inherited" of the table of props is "${inherited}"; expected "true" or "false".`,
+    hint: 'Write inherited="false" to leave inherited members out.',
+  });
+}
+
 function reportUnknownType(type: string, node: LeafDirective, file: VFile, host: MarkdownHost): void {
-  const nearest = nearestName(type, host.symbolNames());
+  const nearest = nearestName(type, host.tableNames());
   report(file, node, {
     severity: 'warning',
     code: 'unknown-symbol',

@@ -26,12 +26,12 @@ export interface MarkdownHost {
   resolveImage(src: string, file: string): ResolvedLink;
   /** A file named by an include, or nothing if it does not exist. */
   readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
-  /** The page of an exported symbol (`AxisSpec`) or member (`SettingsSpec.rotation`). */
+  /** The page of an exported symbol (`AxisSpec`), member (`SettingsSpec.rotation`) or prop (`Axis.title`). */
   symbolRoute(name: string): string | undefined;
   /** The members of an exported type, or the props of a component; nothing for a name that has none. */
   symbolMembers(name: string): readonly string[] | undefined;
-  /** All exported names. */
-  symbolNames(): readonly string[];
+  /** The names that a table of members can be made of. */
+  tableNames(): readonly string[];
 }
 
 /** A link as it stands in a page, for the link check. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
       readInclude: () => undefined,
       symbolRoute: () => undefined,
       symbolMembers: () => undefined,
-      symbolNames: () => [],
+      tableNames: () => [],
     },
     codeThemes: { light: 'github', dark: 'dracula' },
     languages: [],

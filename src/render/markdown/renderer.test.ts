@@ -25,7 +25,7 @@ const host: MarkdownHost = {
   },
   symbolRoute: (name) => (name === 'AxisSpec' ? '/all-types/interfaces/AxisSpec' : undefined),
   symbolMembers: (name) => (name === 'AxisSpec' ? ['id', 'title'] : undefined),
-  symbolNames: () => ['AxisSpec'],
+  tableNames: () => ['AxisSpec'],
 };
 
 let renderer: MarkdownRenderer;
@@ -312,6 +312,24 @@ describe('a table of props', () => {
         'Did you mean "title"?',
       ],
     ]);
+  });
+
+  it('names an attribute that does not exist, and a value that means nothing', () => {
+    expect(said('::api-props{type="AxisSpec" onlyy="id" inherited="no"}')).toEqual([
+      [
+        'unknown-attribute',
+        11,
+        'The table of props has no attribute "onlyy"; expected one of: type, only, except, inherited.',
+        'Did you mean "only"?',
+      ],
+      [
+        'attribute-value',
+        11,
+        'The attribute "inherited" of the table of props is "no"; expected "true" or "false".',
+        'Write inherited="false" to leave inherited members out.',
+      ],
+    ]);
+    expect(said('::api-props{type="AxisSpec" inherited}')).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { ApiViewProvider } from '../../theme/api/ApiProps.tsx';
 import type { ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
+import { addressesByName, symbolWithMembers } from '../../theme/api/names.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
-import { symbolToc, symbolWithMembers } from '../../theme/api/sections.ts';
+import { symbolToc } from '../../theme/api/sections.ts';
 import type { ApiView } from '../../theme/api/view.ts';
 import { renderMain } from '../../theme/main.tsx';
 import type {
@@ -30,6 +31,7 @@ import type { LinkUse } from '../markdown/host.ts';
 import type { MarkdownRenderer, RenderedFragment } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
 import { markdownFile } from '../plain/file.ts';
+import { guidesByName } from './guides.ts';
 
 /** A page with its content: all that the document, the route's chunk, search and the link check need. */
 export interface RenderedPage {
@@ -48,6 +50,8 @@ export interface RenderedPage {
 export interface ApiIndex {
   readonly model: ApiModel | undefined;
   readonly symbols: ReadonlyMap<string, ApiSymbol>;
+  /** Routes by name. */
+  readonly addresses: ReadonlyMap<string, string>;
   readonly uses: ReadonlyMap<string, readonly UseGroup[]>;
   readonly windows: ReadonlyMap<string, SymbolWindow>;
 }
@@ -56,6 +60,7 @@ export function indexApi(model: ApiModel | undefined): ApiIndex {
   return {
     model,
     symbols: new Map(model?.symbols.map((symbol) => [symbol.id, symbol])),
+    addresses: addressesByName(model?.symbols ?? []),
     uses: model ? usedBy(model) : new Map(),
     windows: model ? symbolWindows(model) : new Map(),
   };
@@ -74,7 +79,7 @@ export interface PageSources {
 export function createPageRenderer(sources: PageSources): (page: Page) => RenderedPage {
   const { config, api } = sources;
   const { baseUrl } = config;
-  const guides = guidesByName(sources.manifest, config);
+  const guides = guidesByName(sources.manifest, api.model);
   const fragments = new Map<string, RenderedFragment>();
   const { pages, versions } = sources.manifest;
   const currentName = readVersions(config.docs.versions).find(({ isCurrent }) => isCurrent)?.name ?? '';
@@ -236,27 +241,6 @@ function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocF
   };
 }
 
-/**
- * The written pages about a symbol, by the symbol's name: those that have its name as title, and those that hold
- * its table (`::api-props{type="AxisSpec"}`).
- */
-export function guidesByName(
-  manifest: Manifest,
-  config: SiteConfig,
-): ReadonlyMap<string, readonly NavLink[]> {
-  const guides = new Map<string, readonly NavLink[]>();
-  if (!config.api) return guides;
-  for (const page of manifest.pages) {
-    if (page.kind !== 'doc' || page.unlisted || page.document.version !== undefined) continue;
-    const tables = [...page.document.body.matchAll(/^::api-props\{[^}]*type="([^"]+)"/gm)];
-    const names = new Set([page.title, ...tables.map(([, name = '']) => name)]);
-    for (const name of names) {
-      guides.set(name, [...(guides.get(name) ?? []), { label: page.title, href: page.route }]);
-    }
-  }
-  return guides;
-}
-
 function apiView({ config, api, guides, fragments, markdown, collected }: ContentContext): ApiView {
   let comments = 0;
   return {
@@ -264,9 +248,10 @@ function apiView({ config, api, guides, fragments, markdown, collected }: Conten
     packageName: api.model?.packageName ?? '',
     packageVersion: api.model?.packageVersion ?? '',
     symbol: (id) => api.symbols.get(id),
+    address: (name) => api.addresses.get(name),
     membersOf: (name) => symbolWithMembers(api.symbols.values(), name),
     usedBy: (id) => api.uses.get(id) ?? [],
-    guides: ({ name, parent }) => (parent === undefined ? (guides.get(name) ?? []) : []),
+    guides: ({ qualifiedName }) => guides.get(qualifiedName) ?? [],
     markdown(text, symbol) {
       comments += 1;
       // The comment of a member stands on the page of every type that has it; footnotes need ids of their own.

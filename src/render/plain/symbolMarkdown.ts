@@ -1,9 +1,9 @@
 import { declarations } from '../../theme/api/declaration.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
-import type { ApiComment, ApiMember, ApiParameter, ApiSymbol } from '../../theme/api/model.ts';
+import type { ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol } from '../../theme/api/model.ts';
 import { memberSections } from '../../theme/api/sections.ts';
 import { hasTag, kindNoun } from '../../theme/api/summary.ts';
-import { memberDoc, typeDoc } from '../../theme/api/type.tsx';
+import { memberDocs, signatureDoc, typeDoc } from '../../theme/api/type.tsx';
 import type { ApiView } from '../../theme/api/view.ts';
 
 /** The page of a symbol as Markdown, without its title. */
@@ -19,7 +19,10 @@ export function symbolMarkdown(symbol: ApiSymbol, view: ApiView): string {
     `${kindNoun(symbol.kind)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment)}`.trim(),
     commentMarkdown(symbol.comment),
     declaration.length === 0 ? '' : fence(declaration.join('\n')),
-    ...signatures.map((signature) => list(signature.parameters.map((one) => parameterLine(one, view)))),
+    ...signatures.flatMap((signature) => [
+      ...(signatures.length > 1 ? [overloadLine(signature, symbol, view)] : []),
+      list(signature.parameters.map((one) => parameterLine(one, view))),
+    ]),
     values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
     ...memberSections(symbol).flatMap(({ title, members }) => [
       `## ${title}`,
@@ -49,21 +52,33 @@ function fence(text: string): string {
 }
 
 function memberLine(member: ApiMember, symbol: ApiSymbol, view: ApiView): string {
-  const { comment, defaultValue, inheritedFrom } = member;
+  const { comment, inheritedFrom } = member;
   const from =
     inheritedFrom === undefined || inheritedFrom.id === symbol.id ? '' : ` (from ${inheritedFrom.name})`;
-  const said = [
-    oneLine(commentMarkdown(comment)),
-    defaultValue === undefined ? '' : `Default: ${code(defaultValue)}.`,
-    stability(comment),
-  ];
-  const written = layoutText(memberDoc(member, view), Number.POSITIVE_INFINITY);
-  return item(`${code(written)}${from}`, said);
+  const said = [oneLine(commentMarkdown(comment)), defaultMarkdown(member), stability(comment)];
+  const written = memberDocs(member, view).map((doc) => code(layoutText(doc, Number.POSITIVE_INFINITY)));
+  return item(`${written.join(', ')}${from}`, said);
 }
 
-function parameterLine({ name, type, comment, optional }: ApiParameter, view: ApiView): string {
+/** A signature of several, with its own comment; the symbol's stands before all of them. */
+function overloadLine(signature: ApiSignature, { name, comment }: ApiSymbol, view: ApiView): string {
+  const written = layoutText(signatureDoc(signature, view, ': ', name), Number.POSITIVE_INFINITY);
+  const said = commentMarkdown(signature.comment);
+  return item(code(written), said === commentMarkdown(comment) ? [] : [oneLine(said)]);
+}
+
+function defaultMarkdown({ defaultValue, defaultMarkdown: said }: ApiMember | ApiParameter): string {
+  const text = said === undefined ? defaultValue && code(defaultValue) : oneLine(said);
+  return text === undefined ? '' : `Default: ${text}.`;
+}
+
+function parameterLine(parameter: ApiParameter, view: ApiView): string {
+  const { name, type, comment, optional } = parameter;
   const written = layoutText(typeDoc(type, view), Number.POSITIVE_INFINITY);
-  return item(code(`${name}${optional ? '?' : ''}: ${written}`), [oneLine(commentMarkdown(comment))]);
+  return item(code(`${name}${optional ? '?' : ''}: ${written}`), [
+    oneLine(commentMarkdown(comment)),
+    defaultMarkdown(parameter),
+  ]);
 }
 
 function item(head: string, said: readonly string[]): string {

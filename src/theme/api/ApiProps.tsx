@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { MemberTable } from './MemberTable.tsx';
 import type { ApiMember, ApiSymbol } from './model.ts';
+import { tableMembers } from './names.ts';
 import type { ApiView } from './view.ts';
 
 const ApiViewContext = createContext<ApiView | undefined>(undefined);
@@ -21,15 +22,11 @@ export interface ApiPropsProps {
 export function ApiProps(props: ApiPropsProps) {
   const view = useContext(ApiViewContext);
   const symbol = view?.membersOf(props.type ?? '');
-  if (!view || !symbol) return null;
+  const members = symbol ? chosenMembers(symbol, props) : [];
+  if (!view || !symbol || members.length === 0) return null;
   return (
     <>
-      <MemberTable
-        members={chosenMembers(symbol, props)}
-        symbol={symbol}
-        view={view}
-        anchor={() => undefined}
-      />
+      <MemberTable members={members} symbol={symbol} view={view} anchor={() => undefined} />
       <p className="cd-props-source">
         Generated from <a href={withBaseUrl(view.baseUrl, symbol.route)}>{symbol.name}</a> of{' '}
         {view.packageName} {view.packageVersion}.
@@ -49,7 +46,7 @@ export function chosenMembers(
     (wanted.length === 0 || wanted.includes(name)) &&
     !unwanted.includes(name) &&
     (inherited !== 'false' || inheritedFrom === undefined || inheritedFrom.id === symbol.id);
-  const members = (symbol.props ?? symbol.members).filter(isShown);
+  const members = tableMembers(symbol).filter(isShown);
   return symbol.props ? members : requiredFirst(members);
 }
 

@@ -2,6 +2,8 @@ export interface FilterChoice {
   readonly flag: string;
   /** The flag itself when it has no name of its own. */
   readonly label?: string;
+  /** The same for choices that exclude each other on a row: chosen together, they mean either. */
+  readonly dimension?: string;
   readonly count: number;
 }
 
@@ -22,8 +24,8 @@ export function FilterBar({ label, choices, isSingle = false }: FilterBarProps) 
   return (
     <search className="cd-filter" data-single={isSingle ? '' : undefined}>
       <input type="search" placeholder={label} aria-label={label} autoComplete="off" spellCheck={false} />
-      {choices.map(({ flag, label: name = flag, count }) => (
-        <button key={flag} type="button" aria-pressed="false" data-flag={flag}>
+      {choices.map(({ flag, label: name = flag, dimension, count }) => (
+        <button key={flag} type="button" aria-pressed="false" data-flag={flag} data-dimension={dimension}>
           {name} <small>{count}</small>
         </button>
       ))}

@@ -1,11 +1,12 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { withBaseUrl } from '../router/url.ts';
-import { layout } from './layout.tsx';
+import { DefaultValue } from './DefaultValue.tsx';
+import { hardLine, join, layout } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { hasTag } from './summary.ts';
-import { signatureDoc, typeDoc } from './type.tsx';
+import { blockDoc, signatureDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
 export interface MemberTableProps {
@@ -20,17 +21,22 @@ export interface MemberTableProps {
 /** Characters of a type on one line of its column. */
 const TYPE_WIDTH = 25;
 
-/** Members as a table: name, type, default, and what it does. */
+const COLUMNS = ['Name', 'Type', 'Default', 'Description'];
+const VALUE_COLUMNS = ['Name', 'Value', 'Description'];
+
+/** Members as a table: name, type, default, and what it does; of an enumeration, values in place of the two. */
 export function MemberTable({ members, symbol, view, anchor }: MemberTableProps) {
+  const columns = members.every(isValue) ? VALUE_COLUMNS : COLUMNS;
   return (
     <div className="cd-table cd-api">
       <table className="cd-props">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Default</th>
-            <th scope="col">Description</th>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -43,6 +49,10 @@ export function MemberTable({ members, symbol, view, anchor }: MemberTableProps)
   );
 }
 
+function isValue({ kind }: ApiMember): boolean {
+  return kind === 'enum-member';
+}
+
 interface RowProps {
   readonly member: ApiMember;
   readonly symbol: ApiSymbol;
@@ -52,7 +62,11 @@ interface RowProps {
 
 function Row({ member, symbol, view, id }: RowProps) {
   const { name, type, comment } = member;
-  const [signature] = member.signatures;
+  const arrow = member.signatures.length > 1 ? ': ' : ' => ';
+  const overloads = join(
+    member.signatures.map((signature) => signatureDoc(signature, view, arrow)),
+    hardLine,
+  );
   const isDeprecated = hasTag(comment, '@deprecated');
   const badges = ['alpha', 'beta', 'experimental'].filter((tag) => hasTag(comment, `@${tag}`));
   return (
@@ -64,7 +78,7 @@ function Row({ member, symbol, view, id }: RowProps) {
           href={id === undefined ? hrefOf(member, symbol, view) : undefined}
         />
         {id === undefined ? null : <Anchor id={id} name={name} />}
-        {member.optional ? null : <em className="cd-required">required</em>}
+        {member.optional || isValue(member) ? null : <em className="cd-required">required</em>}
         {badges.map((tag) => (
           <em key={tag} className={`cd-badge cd-badge-${tag}`}>
             {tag}
@@ -73,15 +87,13 @@ function Row({ member, symbol, view, id }: RowProps) {
         <Origin member={member} symbol={symbol} view={view} />
       </th>
       <td>
-        <code className="cd-type">
-          {type
-            ? layout(typeDoc(type, view), TYPE_WIDTH)
-            : signature
-              ? layout(signatureDoc(signature, view, ' => '), TYPE_WIDTH)
-              : null}
-        </code>
+        <code className="cd-type">{layout(type ? blockDoc(type, view) : overloads, TYPE_WIDTH)}</code>
       </td>
-      <td>{member.defaultValue === undefined ? '' : <code>{member.defaultValue}</code>}</td>
+      {isValue(member) ? null : (
+        <td>
+          <DefaultValue of={member} symbol={symbol} view={view} />
+        </td>
+      )}
       <td>
         <SymbolComment comment={comment} symbol={symbol} view={view} />
       </td>

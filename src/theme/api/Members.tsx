@@ -1,10 +1,12 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { Heading } from '../doc/Heading.tsx';
+import { DefaultLine } from './DefaultValue.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { layout } from './layout.tsx';
 import { MemberTable, Origin } from './MemberTable.tsx';
-import { MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
+import { FLAG_DIMENSIONS, MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
+import { Overloads, SignatureNotes } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
 import { memberSections, SECTIONS } from './sections.ts';
 import { hasTag } from './summary.ts';
@@ -25,30 +27,32 @@ export function Members({ symbol, view }: MembersProps) {
   const all = sections.flatMap(({ members }) => members);
   return (
     <>
-      <div {...(all.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
-        {sections.map(({ id, title, members }, index) => (
-          <section key={id} data-filter-group={index === 0 ? undefined : ''}>
-            <Heading level={2} id={id}>
-              {title}
-            </Heading>
-            {index === 0 && all.length >= FILTERED_FROM ? (
-              <FilterBar
-                label={`Filter ${all.length} ${symbol.props ? 'props' : 'members'}`}
-                choices={filterChoices(all, symbol)}
-              />
-            ) : null}
-            {id === SECTIONS.props.id ? (
-              <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
-            ) : (
-              <dl className="cd-members">
-                {members.map((member) => (
-                  <Member key={member.anchor} member={member} symbol={symbol} view={view} />
-                ))}
-              </dl>
-            )}
-          </section>
-        ))}
-      </div>
+      {sections.length === 0 ? null : (
+        <div {...(all.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
+          {sections.map(({ id, title, members }, index) => (
+            <section key={id} data-filter-group={index === 0 ? undefined : ''}>
+              <Heading level={2} id={id}>
+                {title}
+              </Heading>
+              {index === 0 && all.length >= FILTERED_FROM ? (
+                <FilterBar
+                  label={`Filter ${all.length} ${symbol.props ? 'props' : 'members'}`}
+                  choices={filterChoices(all, symbol)}
+                />
+              ) : null}
+              {id === SECTIONS.props.id || id === SECTIONS.values.id ? (
+                <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
+              ) : (
+                <dl className="cd-members">
+                  {members.map((member) => (
+                    <Member key={member.anchor} member={member} symbol={symbol} view={view} />
+                  ))}
+                </dl>
+              )}
+            </section>
+          ))}
+        </div>
+      )}
       {symbol.indexSignatures.map((signature) => {
         const code = layout(indexSignatureDoc(signature, view));
         return (
@@ -71,14 +75,19 @@ export function Members({ symbol, view }: MembersProps) {
 /** Flags that divide the members: what all have, or none, is no choice. */
 function filterChoices(members: readonly ApiMember[], symbol: ApiSymbol) {
   const flags = members.flatMap((member) => memberFlags(member, symbol));
-  return MEMBER_FLAGS.map((flag) => ({ flag, count: flags.filter((other) => other === flag).length })).filter(
-    ({ count }) => count > 0 && count < members.length,
-  );
+  return MEMBER_FLAGS.map((flag) => {
+    const dimension = FLAG_DIMENSIONS[flag];
+    const count = flags.filter((other) => other === flag).length;
+    return { flag, count, ...(dimension === undefined ? {} : { dimension }) };
+  }).filter(({ count }) => count > 0 && count < members.length);
 }
 
 function Member({ member, symbol, view }: MembersProps & { readonly member: ApiMember }) {
   const { anchor, name, type, signatures, comment } = member;
   const deprecated = hasTag(comment, '@deprecated');
+  const only = signatures.length === 1 ? signatures[0] : undefined;
+  // A constructor is called by the name of its class.
+  const called = member.kind === 'constructor' ? symbol.name : name;
   return (
     <div
       className="cd-member"
@@ -91,19 +100,18 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
           {modifiers(member).map((word) => (
             <i key={word} className="k">{`${word} `}</i>
           ))}
+          {member.kind === 'constructor' ? <i className="k">new </i> : null}
           {deprecated ? (
             <s>
-              <b>{name}</b>
+              <b>{called}</b>
             </s>
           ) : (
-            <b>{name}</b>
+            <b>{called}</b>
           )}
           {member.optional ? '?' : ''}
           {type ? ': ' : ''}
           {type ? layout(typeDoc(type, view), 70) : null}
-          {type || signatures.length !== 1
-            ? null
-            : signatures.map((signature) => layout(signatureDoc(signature, view, ': '), 70))}
+          {only && !type ? layout(signatureDoc({ ...only, isConstructor: false }, view, ': '), 70) : null}
         </code>
         <Anchor id={anchor} name={name} />
         {member.kind === 'property' && !member.optional && symbol.kind !== 'variable' ? (
@@ -119,26 +127,13 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
         <Origin member={member} symbol={symbol} view={view} />
       </dt>
       <dd>
+        <DefaultLine of={member} symbol={symbol} view={view} />
         {signatures.length > 1 ? (
-          <pre className="cd-signature">
-            <code>
-              {signatures.map((signature, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never move
-                <span key={index}>
-                  {name}
-                  {layout(signatureDoc(signature, view, ': '), 70)}
-                  {'\n'}
-                </span>
-              ))}
-            </code>
-          </pre>
-        ) : null}
-        {member.defaultValue === undefined ? null : (
-          <p className="cd-default">
-            Default <code>{member.defaultValue}</code>
-          </p>
+          <Overloads signatures={signatures} name={called} symbol={symbol} view={view} />
+        ) : (
+          <SymbolComment comment={comment} symbol={symbol} view={view} />
         )}
-        <SymbolComment comment={comment} symbol={symbol} view={view} />
+        {only && !type ? <SignatureNotes signature={only} symbol={symbol} view={view} /> : null}
       </dd>
     </div>
   );

@@ -3,13 +3,14 @@ import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { declarations } from './declaration.ts';
-import { concat, layout } from './layout.tsx';
+import { layout } from './layout.tsx';
 import { Members } from './Members.tsx';
 import type { ApiSymbol, SymbolRef } from './model.ts';
+import { KIND_PRECEDENCE } from './names.ts';
+import { Signatures } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
 import { SECTIONS, showsValue } from './sections.ts';
 import { hasTag, kindNoun } from './summary.ts';
-import { signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import { ValueTree } from './ValueTree.tsx';
 import type { ApiView } from './view.ts';
 
@@ -50,8 +51,7 @@ export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
         </p>
       ) : null}
       <Relations symbol={symbol} view={view} />
-      <TypeParameters symbol={symbol} view={view} />
-      <Parameters symbol={symbol} view={view} />
+      <Signatures symbol={symbol} view={view} />
       <Members symbol={symbol} view={view} />
       {symbol.value && showsValue(symbol) ? (
         <>
@@ -165,6 +165,7 @@ function Relations({ symbol, view }: SymbolArticleProps) {
   const rows: readonly (readonly [string, readonly SymbolRef[]])[] = [
     ['Extended by', symbol.extendedBy],
     ['Implemented by', symbol.implementedBy],
+    ...namesakes(symbol, view),
   ];
   const shown = rows.filter(([, refs]) => refs.length > 0);
   if (shown.length === 0) return null;
@@ -182,88 +183,15 @@ function Relations({ symbol, view }: SymbolArticleProps) {
   );
 }
 
-function TypeParameters({ symbol, view }: SymbolArticleProps) {
-  const [signature] = symbol.signatures;
-  const parameters =
-    symbol.typeParameters.length > 0 ? symbol.typeParameters : (signature?.typeParameters ?? []);
-  if (parameters.length === 0) return null;
-  return (
-    <>
-      <Heading level={2} id={SECTIONS.typeParameters.id}>
-        {SECTIONS.typeParameters.title}
-      </Heading>
-      <dl className="cd-members">
-        {parameters.map((parameter) => (
-          <div key={parameter.name} className="cd-member">
-            <dt>
-              <code>{layout(typeParametersDoc([parameter], view)).slice(0)}</code>
-            </dt>
-            <dd>
-              <SymbolComment comment={parameter.comment} symbol={symbol} view={view} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function Parameters({ symbol, view }: SymbolArticleProps) {
-  // The one parameter of a component is its props, which have a section of their own.
-  const documented = symbol.props ? [] : symbol.signatures.filter(({ parameters }) => parameters.length > 0);
-  const returns = symbol.signatures.flatMap(({ comment }) =>
-    comment.blocks.filter(({ tag }) => tag === '@returns'),
-  );
-  return (
-    <>
-      {documented.length > 0 ? (
-        <Heading level={2} id={SECTIONS.parameters.id}>
-          {SECTIONS.parameters.title}
-        </Heading>
-      ) : null}
-      {documented.map((signature, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never move
-        <dl key={index} className="cd-members">
-          {documented.length > 1 ? (
-            <div className="cd-overload">
-              <dt>
-                <code>{layout(concat(symbol.name, signatureDoc(signature, view, ': ')), 70)}</code>
-              </dt>
-            </div>
-          ) : null}
-          {signature.parameters.map((parameter) => (
-            <div key={parameter.name} className="cd-member">
-              <dt>
-                <code>
-                  <b>{parameter.name}</b>
-                  {parameter.optional || parameter.defaultValue !== undefined ? '?' : ''}:{' '}
-                  {layout(typeDoc(parameter.type, view), 70)}
-                </code>
-              </dt>
-              <dd>
-                {parameter.defaultValue === undefined ? null : (
-                  <p className="cd-default">
-                    Default <code>{parameter.defaultValue}</code>
-                  </p>
-                )}
-                <SymbolComment comment={parameter.comment} symbol={symbol} view={view} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ))}
-      {returns.length > 0 ? (
-        <>
-          <Heading level={2} id={SECTIONS.returns.id}>
-            {SECTIONS.returns.title}
-          </Heading>
-          {returns.map(({ markdown }) => (
-            <div key={markdown}>{view.markdown(markdown, symbol)}</div>
-          ))}
-        </>
-      ) : null}
-    </>
-  );
+/** What else has a symbol's name: the type of a constant's values, the namespace of a component's properties. */
+function namesakes(
+  { qualifiedName, kind }: ApiSymbol,
+  view: ApiView,
+): readonly (readonly [string, readonly SymbolRef[]])[] {
+  return KIND_PRECEDENCE.filter((other) => other !== kind).flatMap((other) => {
+    const namesake = view.symbol(`${other}:${qualifiedName}`);
+    return namesake ? [[kindNoun(other), [{ id: namesake.id, name: qualifiedName }]] as const] : [];
+  });
 }
 
 function Children({ symbol, view }: SymbolArticleProps) {

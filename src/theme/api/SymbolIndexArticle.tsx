@@ -59,32 +59,74 @@ export function SymbolIndexArticle({
           <Heading level={2} id={anchor}>
             {label}
           </Heading>
-          <ul className="cd-symbols">
-            {symbols.map(({ symbol, area }) => (
-              <li
-                key={symbol.id}
-                data-name={symbol.qualifiedName}
-                data-flags={area === undefined ? '' : flagOf(area)}
-              >
-                <a href={withBaseUrl(baseUrl, symbol.route)}>
-                  <code className={hasTag(symbol.comment, '@deprecated') ? 'cd-struck' : undefined}>
-                    {symbol.qualifiedName}
-                  </code>
-                </a>
-                <span>{commentSummary(symbol.comment)}</span>
-              </li>
-            ))}
-          </ul>
+          {byArea(anchor, symbols).map((part) =>
+            part.label === undefined ? (
+              <SymbolLinks key={part.id} symbols={part.symbols} baseUrl={baseUrl} />
+            ) : (
+              <section key={part.id} data-filter-group="">
+                <Heading level={3} id={part.id}>
+                  {part.label}
+                </Heading>
+                <SymbolLinks symbols={part.symbols} baseUrl={baseUrl} />
+              </section>
+            ),
+          )}
         </section>
       ))}
     </div>
   );
 }
 
-export function symbolIndexToc(groups: readonly SymbolGroupList[]): readonly TocEntry[] {
-  return groups.map(({ label, anchor, symbols }) => ({
-    id: anchor,
-    text: `${label} (${symbols.length})`,
-    level: 2,
+interface AreaList {
+  readonly id: string;
+  /** Absent for the symbols of no area. */
+  readonly label?: string;
+  readonly symbols: readonly IndexedSymbol[];
+}
+
+/** The symbols of a kind by area, in the order of the areas' labels; those of no area last. */
+function byArea(kindAnchor: string, symbols: readonly IndexedSymbol[]): readonly AreaList[] {
+  const labels = [...new Set(symbols.flatMap(({ area }) => area ?? []))].sort();
+  const named = labels.map((label) => ({
+    id: `${kindAnchor}-${flagOf(label)}`,
+    label,
+    symbols: symbols.filter(({ area }) => area === label),
   }));
+  const others = symbols.filter(({ area }) => area === undefined);
+  return [...named, ...(others.length > 0 ? [{ id: `${kindAnchor}-others`, symbols: others }] : [])];
+}
+
+interface SymbolLinksProps {
+  readonly symbols: readonly IndexedSymbol[];
+  readonly baseUrl: string;
+}
+
+function SymbolLinks({ symbols, baseUrl }: SymbolLinksProps) {
+  return (
+    <ul className="cd-symbols">
+      {symbols.map(({ symbol, area }) => (
+        <li
+          key={symbol.id}
+          data-name={symbol.qualifiedName}
+          data-flags={area === undefined ? '' : flagOf(area)}
+        >
+          <a href={withBaseUrl(baseUrl, symbol.route)}>
+            <code className={hasTag(symbol.comment, '@deprecated') ? 'cd-struck' : undefined}>
+              {symbol.qualifiedName}
+            </code>
+          </a>
+          <span>{commentSummary(symbol.comment)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function symbolIndexToc(groups: readonly SymbolGroupList[]): readonly TocEntry[] {
+  return groups.flatMap(({ label, anchor, symbols }): TocEntry[] => [
+    { id: anchor, text: `${label} (${symbols.length})`, level: 2 },
+    ...byArea(anchor, symbols).flatMap((part) =>
+      part.label === undefined ? [] : [{ id: part.id, text: part.label, level: 3 } as const],
+    ),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { COLOUR_NAMES } from './colourNames.ts';
 import type { ApiValue } from './model.ts';
 
 interface ValueTreeProps {
@@ -66,10 +67,11 @@ function Swatch({ colour }: { readonly colour: string }) {
   return <i className="cd-swatch" style={{ background: colour }} />;
 }
 
-const COLOUR =
-  /^'(#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|white|black|transparent)'$/i;
+const COLOUR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i;
 
 /** The colour that a text is, in the notations CSS has for any colour. */
 export function colourOf(value: ApiValue): string | undefined {
-  return value.kind === 'literal' ? COLOUR.exec(value.text)?.[1] : undefined;
+  const text = value.kind === 'literal' ? /^'(.+)'$/.exec(value.text)?.[1] : undefined;
+  if (text === undefined || !COLOUR.test(text)) return undefined;
+  return !/^[a-z]+$/i.test(text) || COLOUR_NAMES.has(text.toLowerCase()) ? text : undefined;
 }

@@ -1,6 +1,6 @@
 import { concat, type Doc, list, token } from './layout.tsx';
 import type { ApiSymbol, ApiType } from './model.ts';
-import { enumMemberDoc, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import { behindDoc, memberDocs, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
 /** A symbol as the library's source would declare it: one for each overload. */
@@ -32,8 +32,8 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
           ' ',
           name,
           parameters,
-          ' = ',
-          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
+          ' =',
+          symbol.type ? behindDoc(symbol.type, view) : token(' unknown', 'k'),
         ),
       ];
     case 'variable':
@@ -42,8 +42,8 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
           token('const', 'k'),
           ' ',
           name,
-          ': ',
-          symbol.type ? typeDoc(symbol.type, view) : token('unknown', 'k'),
+          ':',
+          symbol.type ? behindDoc(symbol.type, view) : token(' unknown', 'k'),
           ...(symbol.defaultValue === undefined ? [] : [` = ${symbol.defaultValue}`]),
         ),
       ];
@@ -56,8 +56,9 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
           ' ',
           list(
             '{',
-            symbol.members.map((member) => enumMemberDoc(member, view)),
+            symbol.members.flatMap((member) => memberDocs(member, view)),
             '}',
+            { space: ' ' },
           ),
         ),
       ];

@@ -12,7 +12,11 @@ export type Doc =
   | { readonly kind: 'group'; readonly content: Doc; readonly after?: Doc }
   | { readonly kind: 'indent'; readonly content: Doc }
   /** A line break, or `flat` when its group fits; `broken` is printed at the end of the line that breaks. */
-  | { readonly kind: 'line'; readonly flat: string; readonly broken: string };
+  | { readonly kind: 'line'; readonly flat: string; readonly broken: string }
+  /** A line break that no group is flat enough for. */
+  | { readonly kind: 'hard-line' }
+  /** Printed where the lines of its group break, and nothing where they don't. */
+  | { readonly kind: 'if-broken'; readonly text: string };
 
 /**
  * Keyword, type, name, string, number, unexported name: one-letter classes, since a page has thousands of tokens.
@@ -33,19 +37,35 @@ export const group = (...parts: readonly Doc[]): Doc => ({ kind: 'group', conten
 export const indent = (...parts: readonly Doc[]): Doc => ({ kind: 'indent', content: concat(...parts) });
 export const line: Doc = { kind: 'line', flat: ' ', broken: '' };
 export const softLine: Doc = { kind: 'line', flat: '', broken: '' };
+export const hardLine: Doc = { kind: 'hard-line' };
+export const ifBroken = (text: string): Doc => ({ kind: 'if-broken', text });
 
 /** Documents with a separator between them. */
 export function join(docs: readonly Doc[], separator: Doc): Doc {
   return concat(...docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc])));
 }
 
-/** `(a, b)` on one line, or one item on each with a trailing comma. */
-export function list(open: string, docs: readonly Doc[], close: string, after: Doc = ''): Doc {
+interface ListOptions {
+  /** What is printed after the list elsewhere, and has to fit too. */
+  readonly after?: Doc;
+  /** What TypeScript does not allow after type arguments, nor after a rest parameter. */
+  readonly hasTrailingComma?: boolean;
+  /** Between the brackets and what they hold, on one line. */
+  readonly space?: string;
+}
+
+/** `(a, b)` on one line, or one item on each. */
+export function list(
+  open: string,
+  docs: readonly Doc[],
+  close: string,
+  { after = '', hasTrailingComma = true, space = '' }: ListOptions = {},
+): Doc {
   if (docs.length === 0) return concat(open, close);
   const content = concat(
     open,
-    indent(softLine, join(docs, concat(',', line))),
-    { kind: 'line', flat: '', broken: ',' },
+    indent({ kind: 'line', flat: space, broken: '' }, join(docs, concat(',', line))),
+    { kind: 'line', flat: space, broken: hasTrailingComma ? ',' : '' },
     close,
   );
   return { kind: 'group', content, after };
@@ -121,10 +141,14 @@ function layOut(doc: Doc, width: number, emit: (part: string | Token) => void): 
           flat: flat || fits(current, width - column),
         });
         break;
+      case 'if-broken':
+        if (!flat) write(current.text);
+        break;
+      case 'hard-line':
       case 'line':
-        if (flat) write(current.flat);
+        if (flat && current.kind === 'line') write(current.flat);
         else {
-          write(`${current.broken}\n${STEP.repeat(depth)}`);
+          write(`${current.kind === 'line' ? current.broken : ''}\n${STEP.repeat(depth)}`);
           column = depth * STEP.length;
         }
     }
@@ -160,6 +184,10 @@ function flatWidth(doc: Doc, limit: number): number {
       return doc.text.length;
     case 'line':
       return doc.flat.length;
+    case 'hard-line':
+      return Number.POSITIVE_INFINITY;
+    case 'if-broken':
+      return 0;
     case 'group':
     case 'indent':
       return flatWidth(doc.content, limit);

@@ -5,12 +5,24 @@ import { hasTag } from './summary.ts';
 export const MEMBER_FLAGS = ['own', 'inherited', 'required', 'optional', 'deprecated', 'alpha'] as const;
 export type MemberFlag = (typeof MEMBER_FLAGS)[number];
 
+/** Of flags that a member has either of: what they are about. */
+export const FLAG_DIMENSIONS: Partial<Record<MemberFlag, string>> = {
+  own: 'origin',
+  inherited: 'origin',
+  required: 'need',
+  optional: 'need',
+};
+
 /** What a member is on the page of a symbol. */
 export function memberFlags(member: ApiMember, symbol: ApiSymbol): readonly MemberFlag[] {
   const isInherited = member.inheritedFrom !== undefined && member.inheritedFrom.id !== symbol.id;
   return [
     isInherited ? 'inherited' : 'own',
-    member.optional ? 'optional' : 'required',
+    ...(member.kind === 'enum-member'
+      ? []
+      : member.optional
+        ? (['optional'] as const)
+        : (['required'] as const)),
     ...(hasTag(member.comment, '@deprecated') ? (['deprecated'] as const) : []),
     ...(hasTag(member.comment, '@alpha') ? (['alpha'] as const) : []),
   ];

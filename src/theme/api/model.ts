@@ -114,6 +114,7 @@ export interface ApiParameter {
   readonly optional: boolean;
   readonly rest: boolean;
   readonly defaultValue?: string;
+  readonly defaultMarkdown?: string;
   readonly comment: ApiComment;
 }
 
@@ -148,7 +149,10 @@ export interface ApiMember {
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
   readonly access: 'public' | 'protected' | 'private';
+  /** As code. */
   readonly defaultValue?: string;
+  /** What the comment says of the default, where that is more than code: a link, a remark. */
+  readonly defaultMarkdown?: string;
   readonly comment: ApiComment;
   /** Where an inherited member comes from; absent on own members. `id` only when the origin has a page. */
   readonly inheritedFrom?: { readonly name: string; readonly id?: string };

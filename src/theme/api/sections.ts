@@ -1,5 +1,5 @@
 import type { TocEntry } from '../model.ts';
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiMember, ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
 
 /**
  * The sections of a symbol's page. Their ids begin with a dot-free prefix that no member name has, so that
@@ -10,6 +10,7 @@ export const SECTIONS = {
   props: { id: 'section-props', title: 'Props' },
   parameters: { id: 'section-parameters', title: 'Parameters' },
   returns: { id: 'section-returns', title: 'Returns' },
+  overloads: { id: 'section-overloads', title: 'Overloads' },
   constructors: { id: 'section-constructors', title: 'Constructors' },
   properties: { id: 'section-properties', title: 'Properties' },
   accessors: { id: 'section-accessors', title: 'Accessors' },
@@ -30,12 +31,10 @@ export interface MemberSection {
 export function memberSections(symbol: ApiSymbol): readonly MemberSection[] {
   const of = (...kinds: readonly ApiMember['kind'][]) =>
     symbol.members.filter(({ kind }) => kinds.includes(kind));
-  const properties = of('property');
-  const asValues = isEnumLike(symbol);
   return [
     { ...SECTIONS.props, members: symbol.props ?? [] },
     { ...SECTIONS.constructors, members: of('constructor') },
-    { ...(asValues ? SECTIONS.values : SECTIONS.properties), members: properties },
+    { ...SECTIONS.properties, members: of('property') },
     { ...SECTIONS.values, members: of('enum-member') },
     { ...SECTIONS.accessors, members: of('accessor') },
     { ...SECTIONS.methods, members: of('method') },
@@ -47,19 +46,32 @@ export function showsValue(symbol: ApiSymbol): boolean {
   return symbol.value !== undefined && !isEnumLike(symbol);
 }
 
-/** The symbol that a written page means by a name when it shows a table: a component by its props first. */
-export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
-  const named = [...symbols].filter((symbol) => symbol.name === name && symbol.parent === undefined);
-  return named.find(({ props }) => props) ?? named.find(({ members }) => members.length > 0);
+/** An enumeration, or a constant that is used as one. */
+export function isEnumLike({ members }: ApiSymbol): boolean {
+  return members.length > 0 && members.every(({ kind }) => kind === 'enum-member');
 }
 
-/** A constant that is used as an enumeration: an object of which every property is a literal. */
-export function isEnumLike(symbol: ApiSymbol): boolean {
-  return (
-    symbol.kind === 'variable' &&
-    symbol.members.length > 0 &&
-    symbol.members.every(({ type }) => type?.kind === 'literal')
-  );
+export interface SignatureSections {
+  readonly typeParameters: readonly ApiTypeParameter[];
+  readonly parameters: readonly ApiParameter[];
+  /** Markdown. */
+  readonly returns: string;
+  /** Functions that can be called in several ways: each has parameters and results of its own. */
+  readonly overloads: readonly ApiSignature[];
+}
+
+/** What a page says of a symbol's signatures; the one parameter of a component is its props, said elsewhere. */
+export function signatureSections({ typeParameters, signatures, props }: ApiSymbol): SignatureSections {
+  const [signature] = signatures;
+  if (!props && signatures.length > 1) {
+    return { typeParameters, parameters: [], returns: '', overloads: signatures };
+  }
+  return {
+    typeParameters: typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []),
+    parameters: props ? [] : (signature?.parameters ?? []),
+    returns: signature?.comment.blocks.find(({ tag }) => tag === '@returns')?.markdown ?? '',
+    overloads: [],
+  };
 }
 
 /** The table of contents of a symbol's page: its sections, and its members below them. */
@@ -69,16 +81,12 @@ export function symbolToc(symbol: ApiSymbol, hasUses: boolean): readonly TocEntr
     text: title,
     level: 2,
   });
-  const [signature] = symbol.signatures;
-  const hasTypeParameters = symbol.typeParameters.length > 0 || (signature?.typeParameters.length ?? 0) > 0;
+  const { typeParameters, parameters, returns, overloads } = signatureSections(symbol);
   return [
-    ...(hasTypeParameters ? [entry(SECTIONS.typeParameters)] : []),
-    ...(!symbol.props && symbol.signatures.some(({ parameters }) => parameters.length > 0)
-      ? [entry(SECTIONS.parameters)]
-      : []),
-    ...(symbol.signatures.some(({ comment }) => comment.blocks.some(({ tag }) => tag === '@returns'))
-      ? [entry(SECTIONS.returns)]
-      : []),
+    ...(typeParameters.length > 0 ? [entry(SECTIONS.typeParameters)] : []),
+    ...(parameters.length > 0 ? [entry(SECTIONS.parameters)] : []),
+    ...(returns === '' ? [] : [entry(SECTIONS.returns)]),
+    ...(overloads.length > 0 ? [entry(SECTIONS.overloads)] : []),
     ...memberSections(symbol).flatMap((section) => [
       entry(section),
       ...section.members.map(({ anchor, name }): TocEntry => ({ id: anchor, text: name, level: 3 })),

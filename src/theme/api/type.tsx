@@ -1,5 +1,5 @@
 import { withBaseUrl } from '../router/url.ts';
-import { concat, type Doc, group, indent, join, line, list, token } from './layout.tsx';
+import { concat, type Doc, group, ifBroken, indent, join, line, list, softLine, token } from './layout.tsx';
 import type {
   ApiIndexSignature,
   ApiMember,
@@ -78,8 +78,12 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
       );
     case 'template-literal':
       return concat(
-        token(`\`${type.head}`, 's'),
-        ...type.spans.flatMap((span) => [token('${', 's'), doc(span.type), token(`}${span.text}`, 's')]),
+        token(`\`${inTemplate(type.head)}`, 's'),
+        ...type.spans.flatMap((span) => [
+          token('${', 's'),
+          doc(span.type),
+          token(`}${inTemplate(span.text)}`, 's'),
+        ]),
         token('`', 's'),
       );
     case 'unknown':
@@ -87,19 +91,31 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
   }
 }
 
+/** A type in a place of its own, such as the cell of a table: the parts of a union begin at its edge. */
+export function blockDoc(type: ApiType, view: ApiView): Doc {
+  return type.kind === 'union' ? group(alternatives(type.types, view)) : typeDoc(type, view);
+}
+
+/** Text between the backticks of a template, with what would end it escaped. */
+function inTemplate(text: string): string {
+  return text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
+}
+
 function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiView): Doc {
   const symbol = type.id === undefined ? undefined : view.symbol(type.id);
-  const href = symbol ? withBaseUrl(view.baseUrl, symbol.route) : type.url;
+  // `ScaleType.Time` is a value on the page of its constant.
+  const member = symbol?.members.find(({ name }) => type.name === `${symbol.name}.${name}`);
+  const hash = member ? `#${member.anchor}` : '';
+  const href = symbol ? withBaseUrl(view.baseUrl, symbol.route) + hash : type.url;
   const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', href);
-  if (type.arguments.length === 0) return name;
-  return concat(
-    name,
-    list(
-      '<',
-      type.arguments.map((argument) => typeDoc(argument, view)),
-      '>',
-    ),
-  );
+  const [only] = type.arguments;
+  if (!only) return name;
+  // An object that is the only argument breaks inside, as in `Readonly<{`.
+  if (type.arguments.length === 1 && only.kind === 'object') {
+    return concat(name, '<', typeDoc(only, view), '>');
+  }
+  const written = type.arguments.map((argument) => typeDoc(argument, view));
+  return concat(name, list('<', written, '>', { hasTrailingComma: false }));
 }
 
 /** A type that stands before `[]`, `&` or after `keyof`: in parentheses where precedence asks for them. */
@@ -112,28 +128,35 @@ function operand(type: ApiType, view: ApiView): Doc {
     type.kind === 'operator' ||
     type.kind === 'query' ||
     type.kind === 'infer';
-  return needs ? concat('(', typeDoc(type, view), ')') : typeDoc(type, view);
+  if (!needs) return typeDoc(type, view);
+  return type.kind === 'union'
+    ? group('(', indent(softLine, alternatives(type.types, view)), softLine, ')')
+    : concat('(', typeDoc(type, view), ')');
 }
 
 function unionDoc(types: readonly ApiType[], view: ApiView): Doc {
-  const parts = types.map((part) =>
-    part.kind === 'function' || part.kind === 'conditional' ? operand(part, view) : typeDoc(part, view),
-  );
-  const opening: Doc = { kind: 'line', flat: '', broken: '' };
-  return group(
-    indent(
-      opening,
-      join(
-        parts.map((part, index) => bar(part, index)),
-        line,
-      ),
-    ),
-  );
+  return group(indent(softLine, alternatives(types, view)));
+}
+
+/** A type behind what it is the type of, with the space between; a union that breaks begins on the next line. */
+export function behindDoc(type: ApiType, view: ApiView): Doc {
+  return type.kind === 'union'
+    ? group(indent(line, alternatives(type.types, view)))
+    : concat(' ', typeDoc(type, view));
 }
 
 /** `a | b` on one line; with a bar before each when the union breaks. */
-function bar(part: Doc, index: number): Doc {
-  return index === 0 ? part : concat('| ', part);
+function alternatives(types: readonly ApiType[], view: ApiView): Doc {
+  const parts = types.map((part) =>
+    part.kind === 'function' || part.kind === 'conditional' ? operand(part, view) : typeDoc(part, view),
+  );
+  return concat(
+    ifBroken('| '),
+    join(
+      parts.map((part) => indent(part)),
+      concat(line, '| '),
+    ),
+  );
 }
 
 function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
@@ -149,18 +172,22 @@ function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
   );
 }
 
-/** `<T>(a: A, b?: B)` followed by `arrow` and what it returns. */
-export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: string): Doc {
+/** `name<T>(a: A, b?: B)` followed by `arrow` and what it returns. */
+export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: string, name = ''): Doc {
   const returns = typeDoc(signature.returns, view);
   return concat(
     ...(signature.isConstructor ? [token('new', 'k'), ' '] : []),
+    name,
     typeParametersDoc(signature.typeParameters, view),
     list(
       '(',
       signature.parameters.map((parameter) => parameterDoc(parameter, view)),
       ')',
-      // The parameters break before what is returned does.
-      concat(arrow, returns),
+      {
+        // The parameters break before what is returned does.
+        after: concat(arrow, returns),
+        hasTrailingComma: signature.parameters.at(-1)?.rest !== true,
+      },
     ),
     arrow,
     returns,
@@ -186,8 +213,8 @@ export function typeParametersDoc(parameters: readonly ApiTypeParameter[], view:
 function parameterDoc(parameter: ApiParameter, view: ApiView): Doc {
   const optional = parameter.optional || parameter.defaultValue !== undefined;
   return concat(
-    `${parameter.rest ? '...' : ''}${parameter.name}${optional ? '?' : ''}: `,
-    typeDoc(parameter.type, view),
+    `${parameter.rest ? '...' : ''}${parameter.name}${optional ? '?' : ''}:`,
+    behindDoc(parameter.type, view),
   );
 }
 
@@ -195,7 +222,7 @@ function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiView): D
   const rows = [
     ...type.callSignatures.map((signature) => signatureDoc(signature, view, ': ')),
     ...type.indexSignatures.map((signature) => indexSignatureDoc(signature, view)),
-    ...type.members.map((member) => memberDoc(member, view)),
+    ...type.members.flatMap((member) => memberDocs(member, view)),
   ];
   if (rows.length === 0) return '{}';
   return group(
@@ -211,21 +238,29 @@ export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiView): 
   return concat('[', join(parameters, ', '), ']: ', typeDoc(signature.type, view));
 }
 
-/** `readonly name?: Type`, as it stands in an object type. */
-export function memberDoc(member: ApiMember, view: ApiView): Doc {
-  const name = /^[\w$]+$/.test(member.name) ? member.name : `'${member.name}'`;
-  const [signature] = member.signatures;
-  const mark = member.optional ? '?' : '';
-  if (signature && !member.type) return concat(`${name}${mark}`, signatureDoc(signature, view, ': '));
-  return concat(
-    ...(member.readonly ? [token('readonly', 'k'), ' '] : []),
-    `${name}${mark}: `,
-    member.type ? typeDoc(member.type, view) : token('unknown', 'k'),
-  );
+/** `readonly name?: Type`, as it stands in an object type, one for each overload; `Name = value` in an enumeration. */
+export function memberDocs(member: ApiMember, view: ApiView): readonly Doc[] {
+  if (member.kind === 'enum-member') return [enumMemberDoc(member, view)];
+  const name = `${propertyName(member.name)}${member.optional ? '?' : ''}`;
+  if (member.signatures.length > 0 && !member.type) {
+    const written = member.kind === 'constructor' ? '' : name;
+    return member.signatures.map((signature) => signatureDoc(signature, view, ': ', written));
+  }
+  return [
+    concat(
+      ...(member.readonly ? [token('readonly', 'k'), ' '] : []),
+      `${name}:`,
+      member.type ? behindDoc(member.type, view) : token(' unknown', 'k'),
+    ),
+  ];
 }
 
-/** `Name = value`, as it stands in an enumeration. */
-export function enumMemberDoc({ name, type }: ApiMember, view: ApiView): Doc {
+/** In quotes where it is neither a name nor computed (`[Symbol.iterator]`). */
+function propertyName(name: string): string {
+  return /^(?:[\w$]+|\[.+\])$/.test(name) ? name : `'${name}'`;
+}
+
+function enumMemberDoc({ name, type }: ApiMember, view: ApiView): Doc {
   return type ? concat(name, ' = ', typeDoc(type, view)) : name;
 }
 

@@ -9,6 +9,8 @@ export interface ApiView {
   readonly packageName: string;
   readonly packageVersion: string;
   symbol(id: string): ApiSymbol | undefined;
+  /** The route, with a hash for a member, of what the library calls by a name: `Position`, `Position.Right`. */
+  address(name: string): string | undefined;
   /** The symbol whose members, or props, a written page shows by that name. */
   membersOf(name: string): ApiSymbol | undefined;
   /** Where the library itself uses a symbol. */

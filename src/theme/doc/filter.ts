@@ -10,7 +10,7 @@ interface Filter {
   readonly groups: readonly HTMLElement[];
 }
 
-/** Brings the filters of an article to life: rows are hidden that have not the text, or not a chosen flag. */
+/** Brings the filters of an article to life: rows are hidden that have not the text, or not the chosen flags. */
 export function installFilters(root: HTMLElement): () => void {
   const stops = [...root.querySelectorAll<HTMLElement>('[data-filtered]')].map(installFilter);
   return () => {
@@ -40,42 +40,55 @@ function installFilter(part: HTMLElement): () => void {
     apply(filter);
   };
   // A link to a member that is filtered away shows it again.
-  const onHash = () => {
-    const target = filter.rows.find((row) => row.id !== '' && row.id === decodeHash(location.hash));
+  const reveal = (hash: string) => {
+    const target = filter.rows.find((row) => row.id !== '' && row.id === decodeHash(hash));
     if (!target?.hidden) return;
     input.value = '';
     for (const button of filter.buttons) button.setAttribute('aria-pressed', 'false');
     apply(filter);
     target.scrollIntoView();
   };
+  const onHash = () => reveal(location.hash);
+  // The hash of a link may be that of the page already: then nothing tells of it but the click.
+  const onLink = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
+    if (link && link.pathname === location.pathname && link.hash === location.hash) reveal(link.hash);
+  };
   input.addEventListener('input', onInput);
   part.addEventListener('click', onClick);
   window.addEventListener('hashchange', onHash);
+  document.addEventListener('click', onLink);
   return () => {
     input.removeEventListener('input', onInput);
     part.removeEventListener('click', onClick);
     window.removeEventListener('hashchange', onHash);
+    document.removeEventListener('click', onLink);
   };
 }
 
 function apply({ input, buttons, output, rows, groups }: Filter): void {
-  const flags = buttons
-    .filter((button) => button.getAttribute('aria-pressed') === 'true')
-    .map(({ dataset }) => dataset.flag ?? '');
+  const pressed = buttons.filter((button) => button.getAttribute('aria-pressed') === 'true');
+  // What excludes each other (own, inherited) is a choice of either; what doesn't must all be true.
+  const flags = new Map<string, string[]>();
+  for (const { dataset } of pressed) {
+    const { flag = '', dimension = flag } = dataset;
+    flags.set(dimension, [...(flags.get(dimension) ?? []), flag]);
+  }
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const row of rows) {
-    row.hidden = !matches(row, words, flags);
+    row.hidden = !matches(row, words, [...flags.values()]);
     if (!row.hidden) shown += 1;
   }
   for (const group of groups) group.hidden = group.querySelector('[data-flags]:not([hidden])') === null;
-  const isFiltered = words.length > 0 || flags.length > 0;
-  if (output) output.textContent = isFiltered ? `${shown} of ${rows.length}` : '';
+  const isFiltered = words.length > 0 || pressed.length > 0;
+  const count = shown === 0 ? 'Nothing found' : `${shown} of ${rows.length}`;
+  if (output) output.textContent = isFiltered ? count : '';
 }
 
-function matches(row: HTMLElement, words: readonly string[], flags: readonly string[]): boolean {
+function matches(row: HTMLElement, words: readonly string[], flags: readonly (readonly string[])[]): boolean {
   const own = (row.dataset.flags ?? '').split(' ');
-  if (!flags.every((flag) => own.includes(flag))) return false;
+  if (!flags.every((either) => either.some((flag) => own.includes(flag)))) return false;
   if (words.length === 0) return true;
   const text = `${row.dataset.name ?? ''} ${row.textContent ?? ''}`.toLowerCase();
   return words.every((word) => text.includes(word));

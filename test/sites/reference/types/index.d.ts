@@ -4,7 +4,11 @@ type Length = number | `${number}px`;
 type Build<S, K extends keyof S> = Pick<S, K> & Partial<Omit<S, K>>;
 
 /** Where something stands. */
-export declare const Side: Readonly<{ Left: 'left'; Right: 'right' }>;
+export declare const Side: Readonly<{
+  Right: 'right';
+  /** Where reading begins. */
+  Left: 'left';
+}>;
 /** One of the sides. */
 export type Side = (typeof Side)[keyof typeof Side];
 
@@ -26,8 +30,15 @@ export interface BarMark<D = any> extends Mark<D> {
   width?: Length;
   /** @deprecated Use `width`. */
   thickness?: number;
-  /** @alpha */
+  /**
+   * @alpha
+   * @defaultValue `left` {@link (Side:variable) | Side.Left} or {@link Nowhere}
+   */
   side?: Side;
+  /** Where it may stand. */
+  place?: 'above the axis' | 'below the axis' | 'over the axis';
+  /** @defaultValue [Side.Left, 'Side.Right'] */
+  sides?: Side[];
   onClick?(mark: BarMark<D>, ...keys: string[]): void;
 }
 
@@ -41,7 +52,13 @@ export declare class Store<T extends object = {}> implements Iterable<T> {
   static from<T extends object>(values: readonly T[]): Store<T>;
   readonly size: number;
   get last(): T | undefined;
+  /**
+   * Adds one.
+   * @param value what is added
+   */
   add(value: T): this;
+  /** Adds what a key and a value make. */
+  add(key: keyof T, value: unknown): this;
   [Symbol.iterator](): Iterator<T>;
 }
 
@@ -50,7 +67,13 @@ export declare enum Level {
   High = 2,
 }
 
-export type Path = `/${string}` | `./${string}/${Side}`;
+export type Path = `/${string}` | `./${string}/${Side}` | `\`\${${string}`;
+export type Symbols = { readonly [Symbol.iterator]: Mark; 'data-id': string; at(index: number): Mark; at(id: string): Mark };
+export type Many = (
+  | 'the first of several long literals'
+  | 'the second of several long literals'
+  | 'the third of them'
+)[];
 export type Getter<T> = { readonly [K in keyof T as `get${Capitalize<string & K>}`]-?: () => T[K] };
 export type Unwrapped<T> =
   T extends Promise<infer U extends Mark> ? Unwrapped<U> : T extends (infer E)[] ? E : never;
@@ -63,11 +86,29 @@ export type Keys = keyof typeof Side;
 
 /** Measures. */
 export declare function measure(text: string): number;
-/** @returns both sides */
+/**
+ * In another unit.
+ * @param unit what is counted
+ * @returns both sides
+ */
 export declare function measure(
   text: string,
   unit: 'px' | 'em',
   options?: { round?: boolean },
 ): [number, number];
+export declare function measure<T extends Mark>(...marks: T[]): T['id'];
+
+/** Makes scales. */
+export declare namespace scales {
+  /** What a scale is made with. */
+  interface Options {
+    /** Of a logarithmic one. */
+    base?: number;
+  }
+  type Kind = 'linear' | 'log';
+  const version: string;
+  /** The one to begin with. */
+  function make(kind: Kind, options?: Options): void;
+}
 
 export {};

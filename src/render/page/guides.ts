@@ -1,0 +1,48 @@
+import type { ApiModel, ApiSymbol } from '../../theme/api/model.ts';
+import type { NavLink } from '../../theme/model.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+
+/**
+ * The written pages about a symbol, by the symbol's name: those that have its name as title, those that hold its
+ * table (`::api-props{type="AxisSpec"}`), and, of a type whose properties are a component's props, those about the
+ * component.
+ */
+export function guidesByName(
+  { pages }: Pick<Manifest, 'pages'>,
+  model: ApiModel | undefined,
+): ReadonlyMap<string, readonly NavLink[]> {
+  const guides = new Map<string, readonly NavLink[]>();
+  if (!model) return guides;
+  for (const page of pages) {
+    if (page.kind !== 'doc' || page.unlisted || page.document.version !== undefined) continue;
+    const tables = [...page.document.body.matchAll(/^::api-props\{[^}]*type="([^"]+)"/gm)];
+    const names = new Set([page.title, ...tables.map(([, name = '']) => name)]);
+    for (const name of names) {
+      guides.set(name, [...(guides.get(name) ?? []), { label: page.title, href: page.route }]);
+    }
+  }
+  const ofComponents = model.symbols.flatMap((symbol) => {
+    const own = symbol.props?.length ? guides.get(symbol.qualifiedName) : undefined;
+    return own ? typesOfProps(symbol, model).map((type) => [type.qualifiedName, own] as const) : [];
+  });
+  for (const [name, links] of ofComponents) {
+    const known = guides.get(name) ?? [];
+    guides.set(name, [...known, ...links.filter(({ href }) => known.every((other) => other.href !== href))]);
+  }
+  return guides;
+}
+
+/**
+ * The types that have all props of a component: those with its name (`AxisSpec`, `AxisProps`), else those that
+ * declare some of the props.
+ */
+function typesOfProps({ name, props = [] }: ApiSymbol, { symbols }: ApiModel): readonly ApiSymbol[] {
+  const origins = new Set(props.map(({ inheritedFrom }) => inheritedFrom?.id));
+  const complete = symbols.filter(({ kind, members }) => {
+    if (kind !== 'interface' && kind !== 'type-alias') return false;
+    const names = new Set(members.map((member) => member.name));
+    return props.every((prop) => names.has(prop.name));
+  });
+  const namesakes = complete.filter((type) => type.name.startsWith(name));
+  return namesakes.length > 0 ? namesakes : complete.filter(({ id }) => origins.has(id));
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { withBaseUrl } from '../router/url.ts';
+import type { ApiMember, ApiParameter, ApiSymbol } from './model.ts';
+import type { ApiView } from './view.ts';
+
+interface DefaultValueProps {
+  readonly of: ApiMember | ApiParameter;
+  /** The symbol whose page it stands on. */
+  readonly symbol: ApiSymbol;
+  readonly view: ApiView;
+}
+
+/** What a member or a parameter is when it is not given, in a list; nothing without a default. */
+export function DefaultLine(props: DefaultValueProps) {
+  const { defaultValue, defaultMarkdown } = props.of;
+  if (defaultMarkdown !== undefined) {
+    return (
+      <div className="cd-tag">
+        <strong>Default</strong>
+        <DefaultValue {...props} />
+      </div>
+    );
+  }
+  return defaultValue === undefined ? null : (
+    <p className="cd-default">
+      Default <DefaultValue {...props} />
+    </p>
+  );
+}
+
+/** A default as it is: code whose names are links, or what the comment says in words. */
+export function DefaultValue({ of, symbol, view }: DefaultValueProps) {
+  const { defaultValue, defaultMarkdown } = of;
+  if (defaultMarkdown !== undefined) return view.markdown(defaultMarkdown, symbol);
+  return defaultValue === undefined ? null : <code>{linkNames(defaultValue, view)}</code>;
+}
+
+/** A text in quotes, or a name with what follows its dots. */
+const WORD = /(['"`]).*?\1|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?!\s*:)/g;
+
+/** Code with every name that has a page linked: `LIGHT_THEME`, `Position.Right`. */
+function linkNames(code: string, view: ApiView): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: word, index } of code.matchAll(WORD)) {
+    const address = view.address(word);
+    if (address === undefined) continue;
+    nodes.push(
+      code.slice(end, index),
+      <a key={index} href={withBaseUrl(view.baseUrl, address)}>
+        {word}
+      </a>,
+    );
+    end = index + word.length;
+  }
+  return [...nodes, code.slice(end)].filter((node) => node !== '');
+}

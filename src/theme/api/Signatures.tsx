@@ -1,0 +1,180 @@
+import { Heading } from '../doc/Heading.tsx';
+import { DefaultLine } from './DefaultValue.tsx';
+import { layout } from './layout.tsx';
+import type { ApiComment, ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
+import { SymbolComment } from './SymbolComment.tsx';
+import { SECTIONS, signatureSections } from './sections.ts';
+import { signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
+import type { ApiView } from './view.ts';
+
+interface SignaturesProps {
+  readonly symbol: ApiSymbol;
+  readonly view: ApiView;
+}
+
+/** Characters of a signature on one line. */
+const WIDTH = 70;
+
+/** What a symbol takes and gives: in sections of the page, or for each overload in a list of its own. */
+export function Signatures({ symbol, view }: SignaturesProps) {
+  const { typeParameters, parameters, returns, overloads } = signatureSections(symbol);
+  return (
+    <>
+      {typeParameters.length > 0 ? (
+        <>
+          <SectionHeading of={SECTIONS.typeParameters} />
+          <dl className="cd-members">
+            <TypeParameterRows parameters={typeParameters} symbol={symbol} view={view} />
+          </dl>
+        </>
+      ) : null}
+      {parameters.length > 0 ? (
+        <>
+          <SectionHeading of={SECTIONS.parameters} />
+          <dl className="cd-members">
+            <ParameterRows parameters={parameters} symbol={symbol} view={view} />
+          </dl>
+        </>
+      ) : null}
+      {returns === '' ? null : (
+        <>
+          <SectionHeading of={SECTIONS.returns} />
+          {view.markdown(returns, symbol)}
+        </>
+      )}
+      {overloads.length > 0 ? (
+        <>
+          <SectionHeading of={SECTIONS.overloads} />
+          <Overloads
+            signatures={overloads}
+            name={symbol.name}
+            said={symbol.comment}
+            symbol={symbol}
+            view={view}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function SectionHeading({ of: { id, title } }: { readonly of: (typeof SECTIONS)[keyof typeof SECTIONS] }) {
+  return (
+    <Heading level={2} id={id}>
+      {title}
+    </Heading>
+  );
+}
+
+interface OverloadsProps extends SignaturesProps {
+  readonly signatures: readonly ApiSignature[];
+  /** What is called. */
+  readonly name: string;
+  /** The comment that stands before the overloads, where that is of one of them: it is not said again. */
+  readonly said?: ApiComment;
+}
+
+/** Every signature with its own comment, and what it takes and gives. */
+export function Overloads({ signatures, name, said, symbol, view }: OverloadsProps) {
+  return signatures.map((signature, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never move
+    <dl key={index} className="cd-members">
+      <div className="cd-overload">
+        <dt>
+          <code>{layout(signatureDoc(signature, view, ': ', name), WIDTH)}</code>
+        </dt>
+        <dd>
+          {isSame(signature.comment, said) ? null : (
+            <SymbolComment comment={signature.comment} symbol={symbol} view={view} />
+          )}
+        </dd>
+      </div>
+      <SignatureRows signature={signature} symbol={symbol} view={view} />
+    </dl>
+  ));
+}
+
+function isSame(a: ApiComment, b: ApiComment | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+interface SignatureRowsProps extends SignaturesProps {
+  readonly signature: ApiSignature;
+}
+
+function SignatureRows({ signature, symbol, view }: SignatureRowsProps) {
+  const returns = returnsOf(signature);
+  return (
+    <>
+      <TypeParameterRows parameters={signature.typeParameters} symbol={symbol} view={view} />
+      <ParameterRows parameters={signature.parameters} symbol={symbol} view={view} />
+      {returns === '' ? null : (
+        <div className="cd-member">
+          <dt>
+            <code>
+              <i className="k">return</i> {layout(typeDoc(signature.returns, view), WIDTH)}
+            </code>
+          </dt>
+          <dd>{view.markdown(returns, symbol)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Of a method's only signature: what its comment says of each part; nothing where it says nothing. */
+export function SignatureNotes({ signature, symbol, view }: SignatureRowsProps) {
+  const isNoted = ({ comment }: ApiParameter | ApiTypeParameter) => comment.summary !== '';
+  const typeParameters = signature.typeParameters.filter(isNoted);
+  const parameters = signature.parameters.filter(isNoted);
+  if (typeParameters.length + parameters.length === 0 && returnsOf(signature) === '') return null;
+  return (
+    <dl className="cd-members">
+      <SignatureRows signature={{ ...signature, typeParameters, parameters }} symbol={symbol} view={view} />
+    </dl>
+  );
+}
+
+function returnsOf({ comment }: ApiSignature): string {
+  return comment.blocks.find(({ tag }) => tag === '@returns')?.markdown ?? '';
+}
+
+interface TypeParameterRowsProps extends SignaturesProps {
+  readonly parameters: readonly ApiTypeParameter[];
+}
+
+function TypeParameterRows({ parameters, symbol, view }: TypeParameterRowsProps) {
+  return parameters.map((parameter) => (
+    <div key={parameter.name} className="cd-member">
+      <dt>
+        <code>{layout(typeParametersDoc([parameter], view))}</code>
+      </dt>
+      <dd>
+        <SymbolComment comment={parameter.comment} symbol={symbol} view={view} />
+      </dd>
+    </div>
+  ));
+}
+
+interface ParameterRowsProps extends SignaturesProps {
+  readonly parameters: readonly ApiParameter[];
+}
+
+function ParameterRows({ parameters, symbol, view }: ParameterRowsProps) {
+  return parameters.map((parameter) => (
+    <div key={parameter.name} className="cd-member">
+      <dt>
+        <code>
+          {parameter.rest ? '...' : ''}
+          <b>{parameter.name}</b>
+          {parameter.optional || parameter.defaultValue !== undefined ? '?' : ''}:{' '}
+          {layout(typeDoc(parameter.type, view), WIDTH)}
+        </code>
+      </dt>
+      <dd>
+        <DefaultLine of={parameter} symbol={symbol} view={view} />
+        <SymbolComment comment={parameter.comment} symbol={symbol} view={view} />
+      </dd>
+    </div>
+  ));
+}

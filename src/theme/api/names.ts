@@ -1,0 +1,44 @@
+import type { ApiMember, ApiSymbol, SymbolKind } from './model.ts';
+
+/**
+ * What a name means that symbols of several kinds have, first: a component is meant before its namespace, the
+ * constant with the values of an enumeration before the type of the same name.
+ */
+export const KIND_PRECEDENCE: readonly SymbolKind[] = [
+  'function',
+  'class',
+  'interface',
+  'enum',
+  'variable',
+  'type-alias',
+  'namespace',
+];
+
+/**
+ * Routes, with a hash for members, by all names that something of the library can be called by: `AxisSpec`,
+ * `merged.Options` (what stands in a namespace), `AxisSpec.title`, `Axis.title` (a prop), `ScaleType.Time`.
+ */
+export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, string> {
+  const byRank = symbols.toSorted(
+    (a, b) => KIND_PRECEDENCE.indexOf(b.kind) - KIND_PRECEDENCE.indexOf(a.kind),
+  );
+  return new Map([
+    ...byRank.flatMap(({ qualifiedName, route, members, props = [] }) =>
+      [...members, ...props].map(
+        ({ name, anchor }) => [`${qualifiedName}.${name}`, `${route}#${anchor}`] as const,
+      ),
+    ),
+    ...byRank.map(({ qualifiedName, route }) => [qualifiedName, route] as const),
+  ]);
+}
+
+/** What a table of a symbol's members shows: the props of a component, else the members. */
+export function tableMembers(symbol: ApiSymbol): readonly ApiMember[] {
+  return symbol.props ?? symbol.members;
+}
+
+/** The symbol that a written page means by a name when it shows a table: a component by its props first. */
+export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
+  const named = [...symbols].filter(({ qualifiedName }) => qualifiedName === name);
+  return named.find(({ props }) => props) ?? named.find(({ members }) => members.length > 0);
+}
