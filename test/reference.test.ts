@@ -64,6 +64,33 @@ describe('every page of the reference', () => {
     expect(model.symbols.filter(({ parent }) => parent === undefined).length).toBeGreaterThanOrEqual(527);
   });
 
+  it('links each exported symbol that the source of its declaration names', () => {
+    const { checker, exports } = compile();
+    const names = new Map([...exports].map(([name, symbol]) => [symbol, name]));
+    const missing = [...exports].flatMap(([name, symbol]) =>
+      (symbol.declarations ?? []).filter(isOfLibrary).flatMap((declaration) => {
+        const kinds = kindsOf(declaration);
+        const html = model.symbols
+          .filter((one) => one.qualifiedName === name && kinds.includes(one.kind))
+          .map(pageOf)
+          .join('');
+        return [...namesWritten(declaration, checker)]
+          .flatMap((used) => names.get(used) ?? [])
+          .filter((used) => used !== name && !new RegExp(`href="/all-types/[a-z-]+/${used}[#"]`).test(html))
+          .map((used) => `${name} → ${used}`);
+      }),
+    );
+    // Named by the parameter of a component only, whose props are shown instead.
+    const resolved = [
+      'HistogramBarSeries → HistogramBarSeriesSpec',
+      'Settings → settingsBuildProps',
+      'Tooltip → tooltipBuildProps',
+      'TooltipProps → tooltipBuildProps',
+      'Wordcloud → WordcloudSpec',
+    ];
+    expect(missing.sort()).toEqual(resolved);
+  });
+
   it('shows no internal alias, no compiler name and no empty section', () => {
     const wrong = [...pages].flatMap(([file, html]) => [
       ...(/\bSFProps\b/.test(html) ? [`${file}: SFProps`] : []),
@@ -90,6 +117,37 @@ describe('every page of the reference', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+function isOfLibrary(declaration: ts.Declaration): boolean {
+  return declaration.getSourceFile().fileName.includes('@elastic/charts');
+}
+
+function kindsOf(declaration: ts.Declaration): readonly ApiSymbol['kind'][] {
+  if (ts.isInterfaceDeclaration(declaration)) return ['interface'];
+  if (ts.isTypeAliasDeclaration(declaration)) return ['type-alias'];
+  if (ts.isClassDeclaration(declaration)) return ['class'];
+  return ['function', 'variable'];
+}
+
+/** The symbols of all names that a declaration uses as types, as the compiler's syntax tree has them. */
+function namesWritten(declaration: ts.Declaration, checker: ts.TypeChecker): ReadonlySet<ts.Symbol> {
+  const found = new Set<ts.Symbol>();
+  const visit = (node: ts.Node): void => {
+    const name = ts.isTypeReferenceNode(node)
+      ? node.typeName
+      : ts.isTypeQueryNode(node)
+        ? node.exprName
+        : ts.isExpressionWithTypeArguments(node)
+          ? node.expression
+          : undefined;
+    const first = name && ts.isQualifiedName(name) ? name.left : name;
+    const symbol = first && checker.getSymbolAtLocation(first);
+    if (symbol) found.add(symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+    ts.forEachChild(node, visit);
+  };
+  visit(declaration);
+  return found;
+}
 
 function isOwn({ inheritedFrom }: { readonly inheritedFrom?: unknown }): boolean {
   return inheritedFrom === undefined;

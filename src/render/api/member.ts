@@ -47,7 +47,8 @@ function readMember(
 ): ApiMember {
   const { flags } = reflection;
   const accessor = reflection.getSignature ?? reflection.setSignature;
-  const type = reflection.type ?? accessor?.type;
+  const type =
+    reflection.type ?? reflection.getSignature?.type ?? reflection.setSignature?.parameters?.[0]?.type;
   const signatures = reflection.signatures ?? [];
   const comment = reflection.comment ?? accessor?.comment ?? signatures[0]?.comment;
   const inheritedFrom = origin(reflection.inheritedFrom ?? signatures[0]?.inheritedFrom, context);

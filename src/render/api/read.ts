@@ -22,6 +22,7 @@ import {
   readType,
   readTypeParameters,
 } from './type.ts';
+import type { WrittenTypes } from './written.ts';
 
 export interface ReadOptions {
   readonly packageName: string;
@@ -37,6 +38,7 @@ export interface ReadOptions {
   readonly routeBasePath: string;
   readonly sourceLink?: string;
   readonly resolved: ResolvedTypes;
+  readonly written: WrittenTypes;
   /** What constants are when the library runs, by name. */
   readonly values: ReadonlyMap<string, ApiValue>;
 }
@@ -49,6 +51,7 @@ export interface ReadContext {
   isOwnPackage(name: string | undefined): boolean;
   readonly sources: SourceLinks;
   readonly resolved: ResolvedTypes;
+  readonly written: WrittenTypes;
   readonly values: ReadonlyMap<string, ApiValue>;
   /** Members hold types and types hold members: this way leads from the one to the other. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
@@ -120,6 +123,7 @@ export function readModel(
     isOwnPackage: (name) => name !== undefined && ownPackages.has(name),
     sources: new SourceLinks(options),
     resolved: options.resolved,
+    written: options.written,
     values: options.values,
     members: (reflections) => readMembers(reflections, context),
     named(name, kinds, member) {

@@ -1,4 +1,4 @@
-import type { Models } from 'typedoc';
+import { type Models, ReflectionKind } from 'typedoc';
 import type {
   ApiIndexSignature,
   ApiParameter,
@@ -108,11 +108,12 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
 }
 
 /**
- * Type arguments as the source has them: the compiler also gives those that the source leaves to their defaults,
- * and a reader would wonder at `TickFormatter<any>`.
+ * Type arguments as the source has them. Where the type is the compiler's, it also has those that a source would
+ * leave to their defaults, and a reader would wonder at `TickFormatter<any>`.
  */
 function readArguments(type: Models.ReferenceType, context: ReadContext): ApiType[] {
   const read = (type.typeArguments ?? []).map((argument) => readType(argument, context));
+  if (context.written.has(type)) return read;
   const target = type.reflection;
   const parameters = target?.isDeclaration() ? (target.typeParameters ?? []) : [];
   while (read.length > 0) {
@@ -157,7 +158,8 @@ export function readSignature(signature: Models.SignatureReflection, context: Re
     parameters: (signature.parameters ?? []).map((parameter) => readParameter(parameter, context)),
     returns: signature.type ? readType(signature.type, context) : { kind: 'intrinsic', name: 'void' },
     comment: readComment(signature.comment, context),
-    isConstructor: signature.parent.name === 'constructor',
+    isConstructor: signature.kind === ReflectionKind.ConstructorSignature,
+    isAbstract: signature.flags.isAbstract,
   };
 }
 

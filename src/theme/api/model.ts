@@ -124,6 +124,8 @@ export interface ApiSignature {
   readonly comment: ApiComment;
   /** A constructor's signature, shown as `new X(…)`. */
   readonly isConstructor: boolean;
+  /** A constructor that only classes that extend its class call: `abstract new () => X`. */
+  readonly isAbstract: boolean;
 }
 
 export interface ApiIndexSignature {

@@ -70,4 +70,23 @@ export declare function measure(
   options?: { round?: boolean },
 ): [number, number];
 
+/** Any CSS colour. */
+export type Color = string;
+export type Colors = Color | Texture | [first: Color, ...more: Color[]];
+export type Texture = 'dots' | 'lines';
+export type Constructors = (abstract new (id: Color) => Mark) | (new () => Mark);
+export type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
+/** Paints one of a mark's fields. */
+export declare function paint<M extends Mark, K extends keyof M>(
+  mark: M,
+  field: K,
+  brush?: Brush<any>,
+): Color | null;
+export interface Brush<T = any> {
+  fill?: Color | Texture;
+  set width(value: Length);
+  stroke(color: Color): T;
+}
+
 export {};
