@@ -6,11 +6,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convert } from '../src/render/api/convert.ts';
 import { signatureIds, typeIds } from '../src/render/api/usedBy.ts';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { layoutText } from '../src/theme/api/layout.tsx';
 import type { ApiModel, ApiSymbol } from '../src/theme/api/model.ts';
+import { typeDoc } from '../src/theme/api/type.tsx';
+import type { ApiView } from '../src/theme/api/view.ts';
 import { openRealSite, type RealSite, ROOT } from './realSite.ts';
 
 /** The generated reference of the real package, against the declarations and against the compiler. */
 const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
+
+/** What shows types without links. */
+const NO_VIEW: ApiView = {
+  baseUrl: '/',
+  packageName: '@elastic/charts',
+  packageVersion: '',
+  symbol: () => undefined,
+  membersOf: () => undefined,
+  usedBy: () => [],
+  guides: () => [],
+  markdown: (text) => text,
+};
 
 const COMPONENTS = [
   ...['Axis', 'AreaSeries', 'BarSeries', 'BubbleSeries', 'HistogramBarSeries', 'LineSeries'],
@@ -82,7 +97,6 @@ describe('every page of the reference', () => {
     );
     // Named by the parameter of a component only, whose props are shown instead.
     const resolved = [
-      'HistogramBarSeries → HistogramBarSeriesSpec',
       'Settings → settingsBuildProps',
       'Tooltip → tooltipBuildProps',
       'TooltipProps → tooltipBuildProps',
@@ -172,6 +186,40 @@ describe('the props of a component', () => {
     );
     const html = symbol ? pageOf(symbol) : '';
     expect(html.match(/class="cd-member-row"/g)).toHaveLength(found.length);
+  });
+});
+
+describe('a member that several declarations know', () => {
+  const member = (id: string, name: string) => {
+    const symbol = model.symbols.find((one) => one.id === id);
+    return [...(symbol?.props ?? []), ...(symbol?.members ?? [])].find((one) => one.name === name);
+  };
+  const shown = (id: string, name: string) => {
+    const type = member(id, name)?.type;
+    return type && layoutText(typeDoc(type, NO_VIEW));
+  };
+
+  it.each([
+    ['type-alias:PartialTheme', 'axes', 'RecursivePartial<AxisStyle>'],
+    ['type-alias:AreaSeriesSpec', 'seriesType', 'typeof SeriesType.Area'],
+    ['function:HistogramBarSeries', 'enableHistogramMode', 'true'],
+    ['type-alias:BarSeriesProps', 'data', 'BaseDatum[]'],
+    ['interface:PointStyle', 'stroke', 'Color | ColorVariant'],
+  ])('%s.%s has the type of the last: %s', (id, name, type) => {
+    expect(shown(id, name)).toBe(type);
+  });
+
+  it.each([
+    ['function:LineAnnotation', '1', 'LineAnnotationSpec'],
+    ['function:RectAnnotation', '-1', 'RectAnnotationSpec'],
+  ])('%s.zIndex has the default of the last, %s, and its name', (id, value, origin) => {
+    const zIndex = member(id, 'zIndex');
+    expect([zIndex?.defaultValue, zIndex?.inheritedFrom?.name]).toEqual([value, origin]);
+  });
+
+  it('of a class component is one of its props, and none of React', () => {
+    expect(member('class:Chart', 'title')?.inheritedFrom?.name).toBe('ChartProps');
+    expect(member('class:Chart', 'setState')).toBeUndefined();
   });
 });
 

@@ -11,8 +11,9 @@ import type {
 } from '../../theme/api/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { readComment } from './comment.ts';
-import { readMembers } from './member.ts';
-import { isReactSignature, type ResolvedProperty, type ResolvedTypes } from './resolve.ts';
+import { readMembers, readOrigin } from './member.ts';
+import type { ResolvedProperty } from './property.ts';
+import { isReactSignature, type ResolvedTypes } from './resolve.ts';
 import { SourceLinks } from './source.ts';
 import {
   literal,
@@ -57,8 +58,6 @@ export interface ReadContext {
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
   /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
   named(name: string, kinds: readonly SymbolKind[], member: string): SymbolTarget | undefined;
-  /** The id of the interface, class or alias of a name. */
-  typeId(name: string): string | undefined;
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
   /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */
@@ -67,6 +66,7 @@ export interface ReadContext {
 
 export interface SymbolTarget {
   readonly id: string;
+  readonly name: string;
   readonly route: string;
   readonly anchor?: string;
 }
@@ -111,7 +111,6 @@ export function readModel(
       byReflection.set(entry.reflection.id, entry);
     }
   }
-  const ids = new Set(entries.map(({ id }) => id));
   const constants = new Map(
     entries.filter(({ kind }) => kind === 'variable').map((entry) => [entry.qualifiedName, entry]),
   );
@@ -131,22 +130,22 @@ export function readModel(
       if (!entry) return undefined;
       const { children = [] } = literalOf(entry.reflection) ?? entry.reflection;
       const anchor = children.some((child) => child.name === member) ? { anchor: member } : {};
-      return { id: entry.id, route: entry.route, ...anchor };
+      return { id: entry.id, name: entry.qualifiedName, route: entry.route, ...anchor };
     },
-    typeId: (name) =>
-      ['interface', 'class', 'type-alias'].map((kind) => `${kind}:${name}`).find((id) => ids.has(id)),
     target(reflection) {
       const own = byReflection.get(reflection.id);
-      if (own) return { id: own.id, route: own.route };
+      if (own) return { id: own.id, name: own.qualifiedName, route: own.route };
       let parent = reflection.parent;
       while (parent && !byReflection.has(parent.id)) parent = parent.parent;
       const owner = parent && byReflection.get(parent.id);
-      return owner && { id: owner.id, route: owner.route, anchor: reflection.name };
+      return (
+        owner && { id: owner.id, name: owner.qualifiedName, route: owner.route, anchor: reflection.name }
+      );
     },
     owner({ name, package: origin }) {
       const [head = '', member] = name.split('.');
       const own = context.isOwnPackage(origin) && member !== undefined ? constants.get(head) : undefined;
-      return own && { id: own.id, route: own.route, anchor: member ?? '' };
+      return own && { id: own.id, name: own.qualifiedName, route: own.route, anchor: member ?? '' };
     },
   };
   const symbols = entries.map((entry) => {
@@ -185,22 +184,14 @@ function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
         : [];
     }),
   );
-  const propsOf = new Map(
-    symbols.flatMap(({ id, props }): [string, readonly ApiMember[]][] => {
-      const alias = aliases.get(id);
-      return props && alias?.kind === 'reference' && alias.id !== undefined ? [[alias.id, props]] : [];
-    }),
-  );
   return symbols.map((symbol) => {
-    const { props, signatures, type } = symbol;
-    const members = propsOf.get(symbol.id) ?? symbol.members;
+    const { props, signatures, type, members } = symbol;
     const ofComponent =
       symbol.parent === undefined
         ? undefined
         : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
     return {
       ...symbol,
-      members,
       ...(type === undefined
         ? {}
         : { type: withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined)) }),
@@ -303,8 +294,10 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
         ? []
         : (objectType?.children ?? []);
   const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
-  const props = signatures[0] && context.resolved.props.get(signatures[0]);
+  const props = context.resolved.props.get(kind === 'class' ? reflection : (signatures[0] ?? reflection));
   const resolved = context.resolved.members.get(reflection);
+  // What a component has from React is React's business: its readers write its props.
+  const own = kind === 'class' && props ? members.filter((member) => isOfLibrary(member, context)) : members;
   const literals = context.resolved.literals.get(reflection);
   const value =
     kind === 'variable' && entry.parent === undefined
@@ -329,7 +322,7 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
       ? {}
       : { defaultValue: reflection.defaultValue }),
-    members: resolved ? readResolved(resolved, context) : context.members(members),
+    members: resolved ? readResolved(resolved, context) : context.members(own),
     indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
     callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
     extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),
@@ -340,6 +333,15 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   };
 }
 
+/** Whether a member is a type's own, or comes from another type of the library. */
+function isOfLibrary(member: Models.DeclarationReflection, context: ReadContext): boolean {
+  const isInherited = context.resolved.origins.get(member) !== undefined;
+  return (
+    !isInherited ||
+    context.sources.of(member.sources?.[0] ?? member.signatures?.[0]?.sources?.[0]) !== undefined
+  );
+}
+
 /** A value worth a tree; a literal stands in the declaration. */
 function structure(value: ApiValue | undefined): ApiValue | undefined {
   return value && 'entries' in value && value.entries.length > 0 ? value : undefined;
@@ -347,18 +349,17 @@ function structure(value: ApiValue | undefined): ApiValue | undefined {
 
 /** Required ones first, then by name; each says which type declares it. */
 function readResolved(properties: readonly ResolvedProperty[], context: ReadContext): ApiMember[] {
-  const resolved = properties.flatMap(({ reflection, optional, origin }): ApiMember[] => {
+  const resolved = properties.flatMap(({ reflection, optional, origin, defaultValue }): ApiMember[] => {
     const [member] = context.members([reflection]);
     if (!member) return [];
     const { inheritedFrom: _, ...own } = member;
-    const id = origin === undefined ? undefined : context.typeId(origin);
+    const inheritedFrom = readOrigin(origin, context);
     return [
       {
         ...own,
         optional,
-        ...(origin === undefined
-          ? {}
-          : { inheritedFrom: { name: origin, ...(id === undefined ? {} : { id }) } }),
+        ...(defaultValue === undefined ? {} : { defaultValue }),
+        ...(inheritedFrom ? { inheritedFrom } : {}),
       },
     ];
   });

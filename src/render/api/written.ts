@@ -229,10 +229,9 @@ function isGlobal(symbol: ts.Symbol, program: ts.Program): boolean {
 }
 
 /** Whether a node means exactly a type, but for the `undefined` that the compiler adds to what is optional. */
-function means(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
+export function means(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
   const meant = checker.getTypeFromTypeNode(node);
   if (meant === type) return true;
-  if (!type.isUnion()) return false;
   const parts = partsOf(meant);
   const others = partsOf(type);
   return parts.size === others.size && [...parts].every((part) => others.has(part));
@@ -240,7 +239,7 @@ function means(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boole
 
 function partsOf(type: ts.Type): ReadonlySet<ts.Type> {
   const parts = type.isUnion() ? type.types : [type];
-  return new Set(parts.filter((part) => (part.flags & ts.TypeFlags.Undefined) === 0));
+  return new Set(parts.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) === 0));
 }
 
 function isMapped(type: ts.Type): boolean {

@@ -89,4 +89,32 @@ export interface Brush<T = any> {
   stroke(color: Color): T;
 }
 
+/** A spec of which another is a special case. */
+export interface Layer<D = any> {
+  /** How far up. */
+  z?: number;
+  kind: string;
+  data: D[];
+  format?: ((value: D) => string) | string;
+}
+export type GridLayer<D = any> = Layer<D> & {
+  /** @defaultValue 7 */
+  z?: number;
+  kind: 'grid';
+  format?: string;
+};
+export declare const Grid: { <D = any>(props: GridLayer<D>): null; defaultProps: { kind: 'grid' } };
+export declare function Either(props: { kind: 'a'; a: Mark } | { kind: 'b'; b?: Color }): null;
+interface Renderer<P> {
+  props: Readonly<P>;
+  render(): null;
+}
+/** A component that is a class. */
+export declare class Legend implements Renderer<{ side?: Side; marks: Mark[] }> {
+  static defaultProps: { side: 'left' };
+  props: Readonly<{ side?: Side; marks: Mark[] }>;
+  render(): null;
+}
+export type GridLayerOfMarks = Partial<GridLayer<Mark>>;
+
 export {};
