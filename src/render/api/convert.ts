@@ -125,6 +125,8 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
     excludeInternal: true,
     // A type is shown as deep as it is written; ten, TypeDoc's own measure, cuts real ones.
     maxTypeConversionDepth: 50,
+    // What is said of a type as a whole is said once, and not of members that it has from others.
+    cascadedModifierTags: [],
     validation: false,
   };
 }

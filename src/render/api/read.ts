@@ -15,6 +15,7 @@ import { readMembers, readOrigin } from './member.ts';
 import type { ResolvedProperty } from './property.ts';
 import { isReactSignature, type ResolvedTypes } from './resolve.ts';
 import { SourceLinks } from './source.ts';
+import { passOnStability } from './stability.ts';
 import {
   literal,
   readIndexSignature,
@@ -73,6 +74,10 @@ export interface SymbolTarget {
 
 interface Entry {
   readonly reflection: Models.DeclarationReflection;
+  /** As it is exported. */
+  readonly name: string;
+  /** Another name for what is exported elsewhere too: links lead there. */
+  readonly isAlias: boolean;
   readonly id: string;
   readonly kind: SymbolKind;
   readonly qualifiedName: string;
@@ -102,12 +107,15 @@ export function readModel(
   const diagnostics: Diagnostic[] = [];
   let reading: Entry | undefined;
   const ownPackages = new Set([options.packageName, options.manifestName]);
-  const entries = exports.flatMap((reflection) => collect(reflection, options.routeBasePath, undefined));
+  const entries = uniqueIds(
+    exports.flatMap((reflection) => collect(reflection, options.routeBasePath, undefined)),
+  );
   entries.sort((a, b) => compare(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName));
   const byReflection = new Map<number, Entry>();
-  for (const entry of entries) {
+  // Another name of an export leads to it, unless nothing else does.
+  for (const entry of entries.toSorted((a, b) => Number(a.isAlias) - Number(b.isAlias))) {
     // A namespace made of a function's properties shares the function's reflection: links mean the function.
-    if (!byReflection.has(entry.reflection.id) || entry.kind !== 'namespace') {
+    if (!byReflection.has(entry.reflection.id) || (entry.kind !== 'namespace' && !entry.isAlias)) {
       byReflection.set(entry.reflection.id, entry);
     }
   }
@@ -153,7 +161,10 @@ export function readModel(
     return readSymbol(entry, context);
   });
   const { packageName, packageVersion } = options;
-  return { model: { packageName, packageVersion, symbols: nameProps(symbols) }, diagnostics };
+  return {
+    model: { packageName, packageVersion, symbols: passOnStability(nameProps(symbols)) },
+    diagnostics,
+  };
 }
 
 function brokenLink(name: string, { reflection, qualifiedName }: Entry, { root }: ReadOptions): Diagnostic {
@@ -186,12 +197,14 @@ function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
   );
   return symbols.map((symbol) => {
     const { props, signatures, type, members } = symbol;
+    const declared = props ? signatures[0]?.parameters[0]?.type : undefined;
     const ofComponent =
       symbol.parent === undefined
         ? undefined
         : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
     return {
       ...symbol,
+      ...(declared ? { propsType: declared } : {}),
       ...(type === undefined
         ? {}
         : { type: withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined)) }),
@@ -241,33 +254,42 @@ function isKnown(type: ApiType): boolean {
 
 /** The entry of an export, and of everything inside when it is, or has, a namespace. */
 function collect(
-  reflection: Models.DeclarationReflection,
+  exported: Models.DeclarationReflection,
   base: string,
-  parent: { readonly id: string; readonly route: string; readonly qualifiedName: string } | undefined,
+  parent: Pick<Entry, 'id' | 'route' | 'qualifiedName' | 'isAlias'> | undefined,
 ): Entry[] {
+  const { name } = exported;
+  const reflection = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
+  if (!reflection.isDeclaration()) return [];
+  const isAlias = exported.isReference() || parent?.isAlias === true;
   const placed = isFunctionProperty(reflection)
     ? KINDS.get(ReflectionKind.Function)
     : KINDS.get(reflection.kind);
   if (!placed) return [];
   const prefix = parent ? parent.route.replace(/\/$/, '') : base;
-  const qualifiedName = parent ? `${parent.qualifiedName}.${reflection.name}` : reflection.name;
+  const qualifiedName = parent ? `${parent.qualifiedName}.${name}` : name;
   const entry = (kind: SymbolKind, folder: string): Omit<Entry, 'children'> => ({
     reflection,
+    name,
+    isAlias,
     id: `${kind}:${qualifiedName}`,
     kind,
     qualifiedName,
-    route: `${prefix}/${folder}/${reflection.name}${kind === 'namespace' ? '/' : ''}`,
+    route: `${prefix}/${folder}/${name}${kind === 'namespace' ? '/' : ''}`,
     ...(parent ? { parent: parent.id } : {}),
   });
   const hasProperties = placed.kind === 'function' && (reflection.children?.length ?? 0) > 0;
   const own = entry(placed.kind, placed.folder);
   if (placed.kind !== 'namespace' && !hasProperties) return [{ ...own, children: [] }];
   const namespace = entry('namespace', 'namespaces');
-  const inside = (reflection.children ?? []).flatMap((child) =>
-    collect(child, base, { id: namespace.id, route: namespace.route, qualifiedName }),
-  );
+  const inside = (reflection.children ?? []).flatMap((child) => collect(child, base, namespace));
   const children = inside.filter(({ parent: of }) => of === namespace.id).map(({ id }) => id);
   return [...(hasProperties ? [{ ...own, children: [] }] : []), { ...namespace, children }, ...inside];
+}
+
+/** One entry for what several modules export by the same name. */
+function uniqueIds(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()];
 }
 
 /** `type` of a memoised component: a property whose type is nothing but call signatures is a function. */
@@ -294,24 +316,25 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
         ? []
         : (objectType?.children ?? []);
   const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
+  const comment = context.resolved.undocumented.has(reflection)
+    ? undefined
+    : (reflection.comment ?? signatures[0]?.comment);
   const props = context.resolved.props.get(kind === 'class' ? reflection : (signatures[0] ?? reflection));
   const resolved = context.resolved.members.get(reflection);
   // What a component has from React is React's business: its readers write its props.
   const own = kind === 'class' && props ? members.filter((member) => isOfLibrary(member, context)) : members;
   const literals = context.resolved.literals.get(reflection);
   const value =
-    kind === 'variable' && entry.parent === undefined
-      ? structure(context.values.get(reflection.name))
-      : undefined;
+    kind === 'variable' && entry.parent === undefined ? structure(context.values.get(entry.name)) : undefined;
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
     id: entry.id,
-    name: reflection.name,
+    name: entry.name,
     qualifiedName: entry.qualifiedName,
     kind,
     route: entry.route,
     ...(entry.parent === undefined ? {} : { parent: entry.parent }),
-    comment: readComment(reflection.comment ?? signatures[0]?.comment, context),
+    comment: readComment(comment, context),
     ...(source ? { source } : {}),
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),

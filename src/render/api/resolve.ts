@@ -13,6 +13,8 @@ export interface ResolvedTypes {
   readonly literals: ReadonlyMap<Models.Reflection, readonly (string | number | boolean | null)[]>;
   /** Of inherited members: where they are declared; nothing for a type's own. */
   readonly origins: ReadonlyMap<Models.Reflection, Origin | undefined>;
+  /** Interfaces and classes without a comment: TypeDoc would give them that of the type they extend. */
+  readonly undocumented: ReadonlySet<Models.Reflection>;
 }
 
 /** A union of more literals than these is clearer as it was written. */
@@ -27,6 +29,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
   const members = new Map<Models.Reflection, readonly ResolvedProperty[]>();
   const literals = new Map<Models.Reflection, readonly (string | number | boolean | null)[]>();
   const origins = new Map<Models.Reflection, Origin | undefined>();
+  const undocumented = new Set<Models.Reflection>();
   const waiting: ((context: Context) => void)[] = [];
   const later = (program: ts.Program, resolve: (context: Context) => void) =>
     waiting.push((context) => {
@@ -63,7 +66,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     },
     BEFORE_PLUGINS,
   );
-  return { props, members, literals, origins };
+  return { props, members, literals, origins, undocumented };
 
   function resolveAlias(context: Context, reflection: Models.DeclarationReflection): void {
     const symbol = context.getSymbolFromReflection(reflection);
@@ -93,6 +96,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
   }
 
   function resolveOrigins(context: Context, reflection: Models.DeclarationReflection): void {
+    if (!reflection.comment) undocumented.add(reflection);
     const own = new Set<ts.Node>(context.getSymbolFromReflection(reflection)?.declarations);
     for (const member of reflection.children ?? []) {
       const declarations = context.getSymbolFromReflection(member)?.declarations ?? [];

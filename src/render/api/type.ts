@@ -96,7 +96,8 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
   const url = target ? undefined : (type.externalUrl ?? externalUrl(type.package, type.qualifiedName));
   return {
     kind: 'reference',
-    name: type.name,
+    // The name to import, which may not be the one the library itself uses.
+    name: target && target.anchor === undefined ? target.name : type.name,
     isTypeParameter: type.refersToTypeParameter,
     arguments: readArguments(type, context),
     ...(target ? { id: target.id } : {}),

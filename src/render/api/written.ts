@@ -27,8 +27,7 @@ export function keepWrittenTypes(app: Application): WrittenTypes {
     if ('kind' in typeOrNode) return fromNode(context, typeOrNode);
     if (!node) return resolve(context, typeOrNode);
     if (means(node, typeOrNode, context.checker)) return fromNode(context, node);
-    // TypeDoc takes an applied mapped type from its node, with the names of type parameters as arguments.
-    return resolve(context, typeOrNode, isMapped(typeOrNode) ? undefined : node);
+    return resolve(context, typeOrNode, counts(node, typeOrNode, context) ? node : undefined);
   };
   // TypeDoc asks the compiler for these without their nodes: `keyof T` would be `string | number | symbol`.
   converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, (context, reflection) => {
@@ -240,6 +239,15 @@ export function means(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker)
 function partsOf(type: ts.Type): ReadonlySet<ts.Type> {
   const parts = type.isUnion() ? type.types : [type];
   return new Set(parts.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) === 0));
+}
+
+/**
+ * Whether a node says how many type arguments are worth showing, all that TypeDoc should ask it for: one that
+ * names a type parameter would have none shown, and of a mapped type TypeDoc shows the parameters' names.
+ */
+function counts(node: ts.TypeNode, type: ts.Type, context: Context): boolean {
+  if (!ts.isTypeReferenceNode(node) || isMapped(type)) return false;
+  return symbolOf(context, node.typeName) === (type.aliasSymbol ?? type.getSymbol());
 }
 
 function isMapped(type: ts.Type): boolean {

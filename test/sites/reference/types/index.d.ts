@@ -117,4 +117,13 @@ export declare class Legend implements Renderer<{ side?: Side; marks: Mark[] }> 
 }
 export type GridLayerOfMarks = Partial<GridLayer<Mark>>;
 
-export {};
+/** @alpha */
+export interface Draft {
+  id: string;
+}
+export interface Sketch extends Draft {
+  strokes: Brush[];
+}
+declare const Inner: Mark | Draft;
+export { type Mark as Sign, Inner as Shown };
+
