@@ -6,11 +6,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convert } from '../src/render/api/convert.ts';
 import { signatureIds, typeIds } from '../src/render/api/usedBy.ts';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { layoutText } from '../src/theme/api/layout.tsx';
 import type { ApiModel, ApiSymbol } from '../src/theme/api/model.ts';
+import { typeDoc } from '../src/theme/api/type.tsx';
+import type { ApiView } from '../src/theme/api/view.ts';
 import { openRealSite, type RealSite, ROOT } from './realSite.ts';
 
 /** The generated reference of the real package, against the declarations and against the compiler. */
 const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
+
+/** What shows types without links. */
+const NO_VIEW: ApiView = {
+  baseUrl: '/',
+  packageName: '@elastic/charts',
+  packageVersion: '',
+  symbol: () => undefined,
+  address: () => undefined,
+  membersOf: () => undefined,
+  usedBy: () => [],
+  guides: () => [],
+  markdown: (text) => text,
+};
 
 const COMPONENTS = [
   ...['Axis', 'AreaSeries', 'BarSeries', 'BubbleSeries', 'HistogramBarSeries', 'LineSeries'],
@@ -66,6 +82,32 @@ describe('every page of the reference', () => {
     expect(model.symbols.filter(({ parent }) => parent === undefined).length).toBeGreaterThanOrEqual(527);
   });
 
+  it('links each exported symbol that the source of its declaration names', () => {
+    const { checker, exports } = compile();
+    const names = new Map([...exports].map(([name, symbol]) => [symbol, name]));
+    const missing = [...exports].flatMap(([name, symbol]) =>
+      (symbol.declarations ?? []).filter(isOfLibrary).flatMap((declaration) => {
+        const kinds = kindsOf(declaration);
+        const html = model.symbols
+          .filter((one) => one.qualifiedName === name && kinds.includes(one.kind))
+          .map(pageOf)
+          .join('');
+        return [...namesWritten(declaration, checker)]
+          .flatMap((used) => names.get(used) ?? [])
+          .filter((used) => used !== name && !new RegExp(`href="/all-types/[a-z-]+/${used}[#"]`).test(html))
+          .map((used) => `${name} → ${used}`);
+      }),
+    );
+    // Named by the parameter of a component only, whose props are shown instead.
+    const resolved = [
+      'Settings → settingsBuildProps',
+      'Tooltip → tooltipBuildProps',
+      'TooltipProps → tooltipBuildProps',
+      'Wordcloud → WordcloudSpec',
+    ];
+    expect(missing.sort()).toEqual(resolved);
+  });
+
   it('shows no internal alias, no compiler name and no empty section', () => {
     const wrong = [...pages].flatMap(([file, html]) => [
       ...(/\bSFProps\b/.test(html) ? [`${file}: SFProps`] : []),
@@ -92,6 +134,37 @@ describe('every page of the reference', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+function isOfLibrary(declaration: ts.Declaration): boolean {
+  return declaration.getSourceFile().fileName.includes('@elastic/charts');
+}
+
+function kindsOf(declaration: ts.Declaration): readonly ApiSymbol['kind'][] {
+  if (ts.isInterfaceDeclaration(declaration)) return ['interface'];
+  if (ts.isTypeAliasDeclaration(declaration)) return ['type-alias'];
+  if (ts.isClassDeclaration(declaration)) return ['class'];
+  return ['function', 'variable'];
+}
+
+/** The symbols of all names that a declaration uses as types, as the compiler's syntax tree has them. */
+function namesWritten(declaration: ts.Declaration, checker: ts.TypeChecker): ReadonlySet<ts.Symbol> {
+  const found = new Set<ts.Symbol>();
+  const visit = (node: ts.Node): void => {
+    const name = ts.isTypeReferenceNode(node)
+      ? node.typeName
+      : ts.isTypeQueryNode(node)
+        ? node.exprName
+        : ts.isExpressionWithTypeArguments(node)
+          ? node.expression
+          : undefined;
+    const first = name && ts.isQualifiedName(name) ? name.left : name;
+    const symbol = first && checker.getSymbolAtLocation(first);
+    if (symbol) found.add(symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+    ts.forEachChild(node, visit);
+  };
+  visit(declaration);
+  return found;
+}
 
 function isOwn({ inheritedFrom }: { readonly inheritedFrom?: unknown }): boolean {
   return inheritedFrom === undefined;
@@ -145,6 +218,40 @@ describe('a constant that is used as an enumeration', () => {
     });
     expect(found.length).toBeGreaterThan(35);
     expect(shown).toEqual(found);
+  });
+});
+
+describe('a member that several declarations know', () => {
+  const member = (id: string, name: string) => {
+    const symbol = model.symbols.find((one) => one.id === id);
+    return [...(symbol?.props ?? []), ...(symbol?.members ?? [])].find((one) => one.name === name);
+  };
+  const shown = (id: string, name: string) => {
+    const type = member(id, name)?.type;
+    return type && layoutText(typeDoc(type, NO_VIEW));
+  };
+
+  it.each([
+    ['type-alias:PartialTheme', 'axes', 'RecursivePartial<AxisStyle>'],
+    ['type-alias:AreaSeriesSpec', 'seriesType', 'typeof SeriesType.Area'],
+    ['function:HistogramBarSeries', 'enableHistogramMode', 'true'],
+    ['type-alias:BarSeriesProps', 'data', 'BaseDatum[]'],
+    ['interface:PointStyle', 'stroke', 'Color | ColorVariant'],
+  ])('%s.%s has the type of the last: %s', (id, name, type) => {
+    expect(shown(id, name)).toBe(type);
+  });
+
+  it.each([
+    ['function:LineAnnotation', '1', 'LineAnnotationSpec'],
+    ['function:RectAnnotation', '-1', 'RectAnnotationSpec'],
+  ])('%s.zIndex has the default of the last, %s, and its name', (id, value, origin) => {
+    const zIndex = member(id, 'zIndex');
+    expect([zIndex?.defaultValue, zIndex?.inheritedFrom?.name]).toEqual([value, origin]);
+  });
+
+  it('of a class component is one of its props, and none of React', () => {
+    expect(member('class:Chart', 'title')?.inheritedFrom?.name).toBe('ChartProps');
+    expect(member('class:Chart', 'setState')).toBeUndefined();
   });
 });
 

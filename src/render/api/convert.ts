@@ -11,12 +11,14 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { document, internalAlias, isExported } from './documented.ts';
 import { CollectingLogger } from './logger.ts';
 import type { ApiOptions, Conversion } from './options.ts';
 import { findPackage } from './package.ts';
 import { readModel } from './read.ts';
 import { resolveTypes } from './resolve.ts';
 import { readValues } from './values.ts';
+import { keepWrittenTypes } from './written.ts';
 
 /**
  * Runs TypeDoc over the entry points and reads its reflections into our model. Takes seconds and a few
@@ -35,6 +37,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
   );
   app.logger = logger;
 
+  const written = keepWrittenTypes(app);
   const resolved = resolveTypes(app);
   const manifest = findPackage(path.dirname(entryPoints[0] ?? root));
   const dir = `${(manifest?.dir ?? root).replaceAll(path.sep, '/')}/`;
@@ -44,7 +47,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
   if (options.tsconfig !== undefined) files.add(path.resolve(root, options.tsconfig));
   app.converter.on(Converter.EVENT_BEGIN, (context) => {
     for (const program of context.programs) {
-      documented.set(program, { exported: exportedSymbols(program, entryPoints), dir });
+      document(program, entryPoints, dir);
       broken.push(...syntaxErrors(program, root));
       missing.push(...missingImports(program, root, dir));
       for (const file of program.getSourceFiles()) {
@@ -78,6 +81,7 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     packageDir: manifest?.dir ?? root,
     routeBasePath: options.routeBasePath,
     resolved,
+    written,
     values: runtime?.values ?? new Map(),
     ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
   });
@@ -119,6 +123,10 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
     sort: ['alphabetical-ignoring-documents'],
     excludePrivate: true,
     excludeInternal: true,
+    // A type is shown as deep as it is written; ten, TypeDoc's own measure, cuts real ones.
+    maxTypeConversionDepth: 50,
+    // What is said of a type as a whole is said once, and not of members that it has from others.
+    cascadedModifierTags: [],
     validation: false,
   };
 }
@@ -170,40 +178,11 @@ function isCallable({ checker }: Context, symbol: ts.Symbol): boolean {
   return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
 }
 
-interface Documented {
-  /** The symbols that the entry points export. */
-  readonly exported: ReadonlySet<ts.Symbol>;
-  /** The folder of the package, with forward slashes. */
-  readonly dir: string;
-}
-
-/** What is documented of each program. */
-const documented = new WeakMap<ts.Program, Documented>();
-
-/** An alias without type parameters, of the documented package's own, that none of its entry points exports. */
+/** An alias without a name of its own for readers, unless it is one of a type that has such a name. */
 function isInternalAlias({ checker, program }: Context, symbol: ts.Symbol): boolean {
-  const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
-  if (!declaration || declaration.typeParameters) return false;
-  const { exported, dir } = documented.get(program) ?? {};
-  if (!exported || !dir || !declaration.getSourceFile().fileName.startsWith(dir)) return false;
-  if (exported.has(symbol)) return false;
-  // An alias of a type that has a name of its own is that name.
   return (
-    !ts.isTypeLiteralNode(declaration.type) && !exported.has(checker.getDeclaredTypeOfSymbol(symbol).symbol)
-  );
-}
-
-function exportedSymbols(program: ts.Program, entryPoints: readonly string[]): ReadonlySet<ts.Symbol> {
-  const checker = program.getTypeChecker();
-  const exported = entryPoints.flatMap((entry) => {
-    const file = program.getSourceFile(entry);
-    const module = file && checker.getSymbolAtLocation(file);
-    return module ? checker.getExportsOfModule(module) : [];
-  });
-  return new Set(
-    exported.map((symbol) =>
-      symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
-    ),
+    internalAlias(program, symbol) !== undefined &&
+    !isExported(program, checker.getDeclaredTypeOfSymbol(symbol).symbol)
   );
 }
 

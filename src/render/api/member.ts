@@ -1,6 +1,7 @@
 import { type Models, ReflectionKind } from 'typedoc';
 import type { ApiMember, MemberKind } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
+import type { Origin } from './property.ts';
 import type { ReadContext } from './read.ts';
 import { readSignature, readType } from './type.ts';
 
@@ -55,10 +56,13 @@ function readMember(
 ): ApiMember {
   const { flags } = reflection;
   const accessor = reflection.getSignature ?? reflection.setSignature;
-  const type = reflection.type ?? accessor?.type;
+  const type =
+    reflection.type ?? reflection.getSignature?.type ?? reflection.setSignature?.parameters?.[0]?.type;
   const signatures = reflection.signatures ?? [];
   const comment = reflection.comment ?? accessor?.comment ?? signatures[0]?.comment;
-  const inheritedFrom = origin(reflection.inheritedFrom ?? signatures[0]?.inheritedFrom, context);
+  const inheritedFrom = context.resolved.origins.has(reflection)
+    ? readOrigin(context.resolved.origins.get(reflection), context)
+    : origin(reflection.inheritedFrom ?? signatures[0]?.inheritedFrom, context);
   const overrides = origin(reflection.overwrites ?? signatures[0]?.overwrites, context);
   const written = reflection.defaultValue === '...' ? undefined : reflection.defaultValue;
   const source = context.sources.of(reflection.sources?.[0]);
@@ -80,6 +84,15 @@ function readMember(
     ...(overrides ? { overrides } : {}),
     ...(source ? { source } : {}),
   };
+}
+
+/** The type that declares a member, by the name that readers import. */
+export function readOrigin(
+  found: Origin | undefined,
+  context: ReadContext,
+): { readonly name: string; readonly id?: string } | undefined {
+  const target = found?.reflection && context.target(found.reflection);
+  return found && { name: target?.name ?? found.name, ...(target ? { id: target.id } : {}) };
 }
 
 /** TypeDoc names the origin `Spec.id`: the type before the last dot is what a reader knows. */

@@ -12,9 +12,11 @@ import type {
 import type { Diagnostic } from '../diagnostic.ts';
 import { readComment } from './comment.ts';
 import { asDeclared, enumMembers, isOrdered, thawed } from './enumLike.ts';
-import { readMembers } from './member.ts';
-import { isReactSignature, type ResolvedProperty, type ResolvedTypes } from './resolve.ts';
+import { readMembers, readOrigin } from './member.ts';
+import type { ResolvedProperty } from './property.ts';
+import { isReactSignature, type ResolvedTypes } from './resolve.ts';
 import { SourceLinks } from './source.ts';
+import { passOnStability } from './stability.ts';
 import {
   literal,
   readIndexSignature,
@@ -23,6 +25,7 @@ import {
   readType,
   readTypeParameters,
 } from './type.ts';
+import type { WrittenTypes } from './written.ts';
 
 export interface ReadOptions {
   readonly packageName: string;
@@ -38,6 +41,7 @@ export interface ReadOptions {
   readonly routeBasePath: string;
   readonly sourceLink?: string;
   readonly resolved: ResolvedTypes;
+  readonly written: WrittenTypes;
   /** What constants are when the library runs, by name. */
   readonly values: ReadonlyMap<string, ApiValue>;
 }
@@ -50,13 +54,12 @@ export interface ReadContext {
   isOwnPackage(name: string | undefined): boolean;
   readonly sources: SourceLinks;
   readonly resolved: ResolvedTypes;
+  readonly written: WrittenTypes;
   readonly values: ReadonlyMap<string, ApiValue>;
   /** Members hold types and types hold members: this way leads from the one to the other. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
   /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
   named(name: string, kinds: readonly SymbolKind[], member: string): SymbolTarget | undefined;
-  /** The id of the interface, class or alias of a name. */
-  typeId(name: string): string | undefined;
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
   /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */
@@ -65,12 +68,17 @@ export interface ReadContext {
 
 export interface SymbolTarget {
   readonly id: string;
+  readonly name: string;
   readonly route: string;
   readonly anchor?: string;
 }
 
 interface Entry {
   readonly reflection: Models.DeclarationReflection;
+  /** As it is exported. */
+  readonly name: string;
+  /** Another name for what is exported elsewhere too: links lead there. */
+  readonly isAlias: boolean;
   readonly id: string;
   readonly kind: SymbolKind;
   readonly qualifiedName: string;
@@ -100,16 +108,18 @@ export function readModel(
   const diagnostics: Diagnostic[] = [];
   let reading: Entry | undefined;
   const ownPackages = new Set([options.packageName, options.manifestName]);
-  const entries = exports.flatMap((reflection) => collect(reflection, options.routeBasePath, undefined));
+  const entries = uniqueIds(
+    exports.flatMap((reflection) => collect(reflection, options.routeBasePath, undefined)),
+  );
   entries.sort((a, b) => compare(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName));
   const byReflection = new Map<number, Entry>();
-  for (const entry of entries) {
+  // Another name of an export leads to it, unless nothing else does.
+  for (const entry of entries.toSorted((a, b) => Number(a.isAlias) - Number(b.isAlias))) {
     // A namespace made of a function's properties shares the function's reflection: links mean the function.
-    if (!byReflection.has(entry.reflection.id) || entry.kind !== 'namespace') {
+    if (!byReflection.has(entry.reflection.id) || (entry.kind !== 'namespace' && !entry.isAlias)) {
       byReflection.set(entry.reflection.id, entry);
     }
   }
-  const ids = new Set(entries.map(({ id }) => id));
   const constants = new Map(
     entries.filter(({ kind }) => kind === 'variable').map((entry) => [entry.qualifiedName, entry]),
   );
@@ -121,6 +131,7 @@ export function readModel(
     isOwnPackage: (name) => name !== undefined && ownPackages.has(name),
     sources: new SourceLinks(options),
     resolved: options.resolved,
+    written: options.written,
     values: options.values,
     members: (reflections) => readMembers(reflections, context),
     named(name, kinds, member) {
@@ -128,22 +139,22 @@ export function readModel(
       if (!entry) return undefined;
       const { children = [] } = literalOf(entry.reflection) ?? entry.reflection;
       const anchor = children.some((child) => child.name === member) ? { anchor: member } : {};
-      return { id: entry.id, route: entry.route, ...anchor };
+      return { id: entry.id, name: entry.qualifiedName, route: entry.route, ...anchor };
     },
-    typeId: (name) =>
-      ['interface', 'class', 'type-alias'].map((kind) => `${kind}:${name}`).find((id) => ids.has(id)),
     target(reflection) {
       const own = byReflection.get(reflection.id);
-      if (own) return { id: own.id, route: own.route };
+      if (own) return { id: own.id, name: own.qualifiedName, route: own.route };
       let parent = reflection.parent;
       while (parent && !byReflection.has(parent.id)) parent = parent.parent;
       const owner = parent && byReflection.get(parent.id);
-      return owner && { id: owner.id, route: owner.route, anchor: reflection.name };
+      return (
+        owner && { id: owner.id, name: owner.qualifiedName, route: owner.route, anchor: reflection.name }
+      );
     },
     owner({ name, package: origin }) {
       const [head = '', member] = name.split('.');
       const own = context.isOwnPackage(origin) && member !== undefined ? constants.get(head) : undefined;
-      return own && { id: own.id, route: own.route, anchor: member ?? '' };
+      return own && { id: own.id, name: own.qualifiedName, route: own.route, anchor: member ?? '' };
     },
   };
   const symbols = entries.map((entry) => {
@@ -151,7 +162,10 @@ export function readModel(
     return readSymbol(entry, context);
   });
   const { packageName, packageVersion } = options;
-  return { model: { packageName, packageVersion, symbols: nameProps(symbols) }, diagnostics };
+  return {
+    model: { packageName, packageVersion, symbols: passOnStability(nameProps(symbols)) },
+    diagnostics,
+  };
 }
 
 function brokenLink(name: string, { reflection, qualifiedName }: Entry, { root }: ReadOptions): Diagnostic {
@@ -182,22 +196,16 @@ function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
         : [];
     }),
   );
-  const propsOf = new Map(
-    symbols.flatMap(({ id, props }): [string, readonly ApiMember[]][] => {
-      const alias = aliases.get(id);
-      return props && alias?.kind === 'reference' && alias.id !== undefined ? [[alias.id, props]] : [];
-    }),
-  );
   return symbols.map((symbol) => {
-    const { props, signatures, type } = symbol;
-    const members = propsOf.get(symbol.id) ?? symbol.members;
+    const { props, signatures, type, members } = symbol;
+    const declared = props ? signatures[0]?.parameters[0]?.type : undefined;
     const ofComponent =
       symbol.parent === undefined
         ? undefined
         : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
     return {
       ...symbol,
-      members,
+      ...(declared ? { propsType: declared } : {}),
       ...(type === undefined
         ? {}
         : { type: withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined)) }),
@@ -247,33 +255,42 @@ function isKnown(type: ApiType): boolean {
 
 /** The entry of an export, and of everything inside when it is, or has, a namespace. */
 function collect(
-  reflection: Models.DeclarationReflection,
+  exported: Models.DeclarationReflection,
   base: string,
-  parent: { readonly id: string; readonly route: string; readonly qualifiedName: string } | undefined,
+  parent: Pick<Entry, 'id' | 'route' | 'qualifiedName' | 'isAlias'> | undefined,
 ): Entry[] {
+  const { name } = exported;
+  const reflection = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
+  if (!reflection.isDeclaration()) return [];
+  const isAlias = exported.isReference() || parent?.isAlias === true;
   const placed = isFunctionProperty(reflection)
     ? KINDS.get(ReflectionKind.Function)
     : KINDS.get(reflection.kind);
   if (!placed) return [];
   const prefix = parent ? parent.route.replace(/\/$/, '') : base;
-  const qualifiedName = parent ? `${parent.qualifiedName}.${reflection.name}` : reflection.name;
+  const qualifiedName = parent ? `${parent.qualifiedName}.${name}` : name;
   const entry = (kind: SymbolKind, folder: string): Omit<Entry, 'children'> => ({
     reflection,
+    name,
+    isAlias,
     id: `${kind}:${qualifiedName}`,
     kind,
     qualifiedName,
-    route: `${prefix}/${folder}/${reflection.name}${kind === 'namespace' ? '/' : ''}`,
+    route: `${prefix}/${folder}/${name}${kind === 'namespace' ? '/' : ''}`,
     ...(parent ? { parent: parent.id } : {}),
   });
   const hasProperties = placed.kind === 'function' && (reflection.children?.length ?? 0) > 0;
   const own = entry(placed.kind, placed.folder);
   if (placed.kind !== 'namespace' && !hasProperties) return [{ ...own, children: [] }];
   const namespace = entry('namespace', 'namespaces');
-  const inside = (reflection.children ?? []).flatMap((child) =>
-    collect(child, base, { id: namespace.id, route: namespace.route, qualifiedName }),
-  );
+  const inside = (reflection.children ?? []).flatMap((child) => collect(child, base, namespace));
   const children = inside.filter(({ parent: of }) => of === namespace.id).map(({ id }) => id);
   return [...(hasProperties ? [{ ...own, children: [] }] : []), { ...namespace, children }, ...inside];
+}
+
+/** One entry for what several modules export by the same name. */
+function uniqueIds(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()];
 }
 
 /** `type` of a memoised component: a property whose type is nothing but call signatures is a function. */
@@ -300,26 +317,29 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
         ? []
         : (objectType?.children ?? []);
   const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
-  const props = signatures[0] && context.resolved.props.get(signatures[0]);
+  const comment = context.resolved.undocumented.has(reflection)
+    ? undefined
+    : (reflection.comment ?? signatures[0]?.comment);
+  const props = context.resolved.props.get(kind === 'class' ? reflection : (signatures[0] ?? reflection));
   const resolved = context.resolved.members.get(reflection);
+  // What a component has from React is React's business: its readers write its props.
+  const own = kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
   const literals = context.resolved.literals.get(reflection);
   const value =
-    kind === 'variable' && entry.parent === undefined
-      ? structure(context.values.get(reflection.name))
-      : undefined;
+    kind === 'variable' && entry.parent === undefined ? structure(context.values.get(entry.name)) : undefined;
   const members = resolved
     ? readResolved(resolved, context)
-    : context.members(isOrdered(reflection) ? asDeclared(inside) : inside);
+    : context.members(isOrdered(reflection) ? asDeclared(own) : own);
   const constants = kind === 'variable' ? enumMembers(members, value) : undefined;
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
     id: entry.id,
-    name: reflection.name,
+    name: entry.name,
     qualifiedName: entry.qualifiedName,
     kind,
     route: entry.route,
     ...(entry.parent === undefined ? {} : { parent: entry.parent }),
-    comment: readComment(reflection.comment ?? signatures[0]?.comment, context),
+    comment: readComment(comment, context),
     ...(source ? { source } : {}),
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),
@@ -341,6 +361,15 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   };
 }
 
+/** Whether a member is a type's own, or comes from another type of the library. */
+function isOfLibrary(member: Models.DeclarationReflection, context: ReadContext): boolean {
+  const isInherited = context.resolved.origins.get(member) !== undefined;
+  return (
+    !isInherited ||
+    context.sources.of(member.sources?.[0] ?? member.signatures?.[0]?.sources?.[0]) !== undefined
+  );
+}
+
 /** A value worth a tree; a literal stands in the declaration. */
 function structure(value: ApiValue | undefined): ApiValue | undefined {
   return value && 'entries' in value && value.entries.length > 0 ? value : undefined;
@@ -348,18 +377,17 @@ function structure(value: ApiValue | undefined): ApiValue | undefined {
 
 /** Required ones first, then by name; each says which type declares it. */
 function readResolved(properties: readonly ResolvedProperty[], context: ReadContext): ApiMember[] {
-  const resolved = properties.flatMap(({ reflection, optional, origin }): ApiMember[] => {
+  const resolved = properties.flatMap(({ reflection, optional, origin, defaultValue }): ApiMember[] => {
     const [member] = context.members([reflection]);
     if (!member) return [];
     const { inheritedFrom: _, ...own } = member;
-    const id = origin === undefined ? undefined : context.typeId(origin);
+    const inheritedFrom = readOrigin(origin, context);
     return [
       {
         ...own,
         optional,
-        ...(origin === undefined
-          ? {}
-          : { inheritedFrom: { name: origin, ...(id === undefined ? {} : { id }) } }),
+        ...(defaultValue === undefined ? {} : { defaultValue }),
+        ...(inheritedFrom ? { inheritedFrom } : {}),
       },
     ];
   });

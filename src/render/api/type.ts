@@ -1,4 +1,4 @@
-import type { Models } from 'typedoc';
+import { type Models, ReflectionKind } from 'typedoc';
 import type {
   ApiIndexSignature,
   ApiParameter,
@@ -97,7 +97,8 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
   const url = target ? undefined : (type.externalUrl ?? externalUrl(type.package, type.qualifiedName));
   return {
     kind: 'reference',
-    name: type.name,
+    // The name to import, which may not be the one the library itself uses.
+    name: target && target.anchor === undefined ? target.name : type.name,
     isTypeParameter: type.refersToTypeParameter,
     arguments: readArguments(type, context),
     ...(target ? { id: target.id } : {}),
@@ -109,11 +110,12 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
 }
 
 /**
- * Type arguments as the source has them: the compiler also gives those that the source leaves to their defaults,
- * and a reader would wonder at `TickFormatter<any>`.
+ * Type arguments as the source has them. Where the type is the compiler's, it also has those that a source would
+ * leave to their defaults, and a reader would wonder at `TickFormatter<any>`.
  */
 function readArguments(type: Models.ReferenceType, context: ReadContext): ApiType[] {
   const read = (type.typeArguments ?? []).map((argument) => readType(argument, context));
+  if (context.written.has(type)) return read;
   const target = type.reflection;
   const parameters = target?.isDeclaration() ? (target.typeParameters ?? []) : [];
   while (read.length > 0) {
@@ -158,7 +160,8 @@ export function readSignature(signature: Models.SignatureReflection, context: Re
     parameters: (signature.parameters ?? []).map((parameter) => readParameter(parameter, context)),
     returns: signature.type ? readType(signature.type, context) : { kind: 'intrinsic', name: 'void' },
     comment: readComment(signature.comment, context),
-    isConstructor: signature.parent.name === 'constructor',
+    isConstructor: signature.kind === ReflectionKind.ConstructorSignature,
+    isAbstract: signature.flags.isAbstract,
   };
 }
 

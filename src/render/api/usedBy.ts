@@ -1,9 +1,11 @@
 import type {
+  ApiIndexSignature,
   ApiMember,
   ApiModel,
   ApiSignature,
   ApiSymbol,
   ApiType,
+  ApiTypeParameter,
   UseGroup,
 } from '../../theme/api/model.ts';
 
@@ -40,15 +42,28 @@ function group(label: Use, groups: ReadonlyMap<Use, readonly ApiSymbol[]>): UseG
 }
 
 function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly string[]])[] {
-  const { kind, type, props = [], members, signatures } = symbol;
+  const { kind, type, props = [], propsType, members, signatures } = symbol;
   // Inherited members are used where they are declared, and members written in a type are of that type.
   const own = members.filter((member) => !member.inheritedFrom);
   const typeUse: Use = kind === 'variable' ? 'In constants' : 'In aliases';
+  const bounds = symbol.typeParameters.flatMap(typeParameterIds);
+  const inSignatures = signatures.flatMap(signatureIds);
+  const inMembers = [
+    ...own.flatMap(memberIds),
+    ...symbol.callSignatures.flatMap(signatureIds),
+    ...symbol.indexSignatures.flatMap(indexIds),
+  ];
   return [
-    ['In props of', props.flatMap(memberIds)],
-    ['In members of', own.flatMap(memberIds)],
-    ['In functions', props.length > 0 ? [] : signatures.flatMap(signatureIds)],
-    [typeUse, type && type.kind !== 'object' ? typeIds(type) : []],
+    [
+      'In props of',
+      props.length > 0 ? [...props.flatMap(memberIds), ...inSignatures, ...idsOf([propsType])] : [],
+    ],
+    ['In members of', [...inMembers, ...(kind === 'type-alias' ? [] : bounds)]],
+    ['In functions', props.length > 0 ? [] : inSignatures],
+    [
+      typeUse,
+      [...(type && type.kind !== 'object' ? typeIds(type) : []), ...(kind === 'type-alias' ? bounds : [])],
+    ],
     ['As base of', [...symbol.extends, ...symbol.implements].flatMap(typeIds)],
   ];
 }
@@ -58,8 +73,18 @@ function memberIds({ type, signatures }: ApiMember): string[] {
 }
 
 export function signatureIds({ typeParameters, parameters, returns }: ApiSignature): string[] {
-  const bounds = typeParameters.flatMap(({ constraint, default: fallback }) => [constraint, fallback]);
-  return idsOf([...bounds, ...parameters.map(({ type }) => type), returns]);
+  return [
+    ...typeParameters.flatMap(typeParameterIds),
+    ...idsOf([...parameters.map(({ type }) => type), returns]),
+  ];
+}
+
+function typeParameterIds({ constraint, default: standard }: ApiTypeParameter): string[] {
+  return idsOf([constraint, standard]);
+}
+
+function indexIds({ parameters, type }: ApiIndexSignature): string[] {
+  return idsOf([...parameters.map((parameter) => parameter.type), type]);
 }
 
 function idsOf(types: readonly (ApiType | undefined)[]): string[] {
@@ -91,9 +116,7 @@ export function typeIds(type: ApiType): string[] {
       return [
         ...type.members.flatMap(memberIds),
         ...type.callSignatures.flatMap(signatureIds),
-        ...type.indexSignatures.flatMap((index) =>
-          idsOf([...index.parameters.map((parameter) => parameter.type), index.type]),
-        ),
+        ...type.indexSignatures.flatMap(indexIds),
       ];
     case 'operator':
     case 'query':

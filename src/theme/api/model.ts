@@ -38,6 +38,8 @@ export interface ApiSymbol {
   readonly signatures: readonly ApiSignature[];
   /** Components: what a reader passes in JSX, as the compiler resolves it; required ones first. */
   readonly props?: readonly ApiMember[];
+  /** Components: the type of their props as it is declared, where the declaration shows what it comes to. */
+  readonly propsType?: ApiType;
   /** Type aliases that come to a union of literals which is not to be seen in them: those literals. */
   readonly values?: readonly string[];
   /** Type aliases: the aliased type. Variables: the declared type. */
@@ -125,6 +127,8 @@ export interface ApiSignature {
   readonly comment: ApiComment;
   /** A constructor's signature, shown as `new X(…)`. */
   readonly isConstructor: boolean;
+  /** A constructor that only classes that extend its class call: `abstract new () => X`. */
+  readonly isAbstract: boolean;
 }
 
 export interface ApiIndexSignature {

@@ -57,9 +57,9 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
       return concat(operand(type.object, view), '[', doc(type.index), ']');
     case 'conditional':
       return group(
-        doc(type.check),
+        conditionPart(type.check, view),
         token(' extends ', 'k'),
-        doc(type.extends),
+        conditionPart(type.extends, view),
         indent(line, '? ', doc(type.whenTrue), line, ': ', doc(type.whenFalse)),
       );
     case 'infer':
@@ -134,6 +134,11 @@ function operand(type: ApiType, view: ApiView): Doc {
     : concat('(', typeDoc(type, view), ')');
 }
 
+/** The types that a condition compares: in parentheses where their own end would not be seen. */
+function conditionPart(type: ApiType, view: ApiView): Doc {
+  return type.kind === 'function' || type.kind === 'conditional' ? operand(type, view) : typeDoc(type, view);
+}
+
 function unionDoc(types: readonly ApiType[], view: ApiView): Doc {
   return group(indent(softLine, alternatives(types, view)));
 }
@@ -176,6 +181,7 @@ function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
 export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: string, name = ''): Doc {
   const returns = typeDoc(signature.returns, view);
   return concat(
+    ...(signature.isAbstract ? [token('abstract', 'k'), ' '] : []),
     ...(signature.isConstructor ? [token('new', 'k'), ' '] : []),
     name,
     typeParametersDoc(signature.typeParameters, view),

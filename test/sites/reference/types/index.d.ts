@@ -111,4 +111,60 @@ export declare namespace scales {
   function make(kind: Kind, options?: Options): void;
 }
 
-export {};
+/** Any CSS colour. */
+export type Color = string;
+export type Colors = Color | Texture | [first: Color, ...more: Color[]];
+export type Texture = 'dots' | 'lines';
+export type Constructors = (abstract new (id: Color) => Mark) | (new () => Mark);
+export type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
+/** Paints one of a mark's fields. */
+export declare function paint<M extends Mark, K extends keyof M>(
+  mark: M,
+  field: K,
+  brush?: Brush<any>,
+): Color | null;
+export interface Brush<T = any> {
+  fill?: Color | Texture;
+  set width(value: Length);
+  stroke(color: Color): T;
+}
+
+/** A spec of which another is a special case. */
+export interface Layer<D = any> {
+  /** How far up. */
+  z?: number;
+  kind: string;
+  data: D[];
+  format?: ((value: D) => string) | string;
+}
+export type GridLayer<D = any> = Layer<D> & {
+  /** @defaultValue 7 */
+  z?: number;
+  kind: 'grid';
+  format?: string;
+};
+export declare const Grid: { <D = any>(props: GridLayer<D>): null; defaultProps: { kind: 'grid' } };
+export declare function Either(props: { kind: 'a'; a: Mark } | { kind: 'b'; b?: Color }): null;
+interface Renderer<P> {
+  props: Readonly<P>;
+  render(): null;
+}
+/** A component that is a class. */
+export declare class Legend implements Renderer<{ side?: Side; marks: Mark[] }> {
+  static defaultProps: { side: 'left' };
+  props: Readonly<{ side?: Side; marks: Mark[] }>;
+  render(): null;
+}
+export type GridLayerOfMarks = Partial<GridLayer<Mark>>;
+
+/** @alpha */
+export interface Draft {
+  id: string;
+}
+export interface Sketch extends Draft {
+  strokes: Brush[];
+}
+declare const Inner: Mark | Draft;
+export { type Mark as Sign, Inner as Shown };
+

@@ -1,0 +1,239 @@
+import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
+import ts from 'typescript';
+import type { DefaultProps } from './defaultProps.ts';
+import { means } from './written.ts';
+
+/** A property as the compiler finds it, whatever aliases and mapped types it comes through. */
+export interface ResolvedProperty {
+  /** That of the declared property, or one made for the type and the comment it has here. */
+  readonly reflection: Models.DeclarationReflection;
+  readonly optional: boolean;
+  /** The type that declares it, where that has a name. */
+  readonly origin: Origin | undefined;
+  /** What `defaultProps` gives it. */
+  readonly defaultValue?: string;
+}
+
+/** An interface, a class or an alias that declares properties. */
+export interface Origin {
+  readonly name: string;
+  /** Absent for what is not converted: types of other libraries, and those that are not exported. */
+  readonly reflection?: Models.Reflection;
+}
+
+/** An alias of more properties than these is of another library's kind (`CSSProperties`) and says so itself. */
+const MOST_PROPERTIES = 120;
+
+/**
+ * All properties of a type, each with the type it has there; of a union those of all its parts.
+ *
+ * @returns nothing for what is no plain object
+ */
+export function convertProperties(
+  context: Context,
+  owner: Models.Reflection,
+  type: ts.Type,
+  standard: DefaultProps = new Map(),
+): readonly ResolvedProperty[] | undefined {
+  const { checker } = context;
+  const parts = type.isUnion() ? type.types : [type];
+  if (!parts.every((part) => isPlainObject(part, checker))) return undefined;
+  const properties = propertiesOf(type, parts, checker);
+  if (properties.length === 0 || properties.length > MOST_PROPERTIES) return undefined;
+
+  const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
+  context.registerReflection(literal, undefined, undefined);
+  const inside = contextOf(literal, context);
+  return properties.flatMap(({ property, types, optional }): ResolvedProperty[] => {
+    const declaration = declarationOf(property, types, checker);
+    const reflection =
+      declared(context, property, declaration, types) ??
+      converted(inside, literal, property, declaration, types);
+    if (!reflection) return [];
+    const value = standard.get(property.name);
+    return [
+      {
+        reflection,
+        optional: optional || standard.has(property.name),
+        origin: declaration && originOf(context, declaration),
+        ...(value === undefined ? {} : { defaultValue: value }),
+      },
+    ];
+  });
+}
+
+interface Property {
+  readonly property: ts.Symbol;
+  /** The type it has; several where only some parts of a union have the property. */
+  readonly types: readonly ts.Type[];
+  readonly optional: boolean;
+}
+
+/** The properties of a type; of a union those of all its parts, optional where a part has none. */
+function propertiesOf(
+  type: ts.Type,
+  parts: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): readonly Property[] {
+  const found = new Map<string, ts.Symbol[]>();
+  for (const part of parts) {
+    for (const property of checker.getPropertiesOfType(part)) {
+      found.set(property.name, [...(found.get(property.name) ?? []), property]);
+    }
+  }
+  return [...found].flatMap(([name, symbols]): Property[] => {
+    const optional = symbols.length < parts.length || symbols.some(isOptional);
+    // What all parts have, the compiler has as one property, with the union of their types.
+    const whole = symbols.length === parts.length ? checker.getPropertyOfType(type, name) : undefined;
+    const property = whole ?? symbols.at(-1);
+    if (!property) return [];
+    const types = whole ? [whole] : symbols;
+    return [{ property, types: [...new Set(types.map((one) => checker.getTypeOfSymbol(one)))], optional }];
+  });
+}
+
+function isOptional({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.Optional) !== 0;
+}
+
+function isPlainObject(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return (
+    (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
+    !checker.isArrayLikeType(type) &&
+    type.getCallSignatures().length === 0 &&
+    type.getConstructSignatures().length === 0
+  );
+}
+
+/** Whether a type has more properties than it names. */
+export function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.some((part) => checker.getIndexInfosOfType(part).length > 0);
+}
+
+/**
+ * The declaration that says what a property is. An intersection has several, the special ones written after
+ * the general ones: the last with the very type, else the last.
+ */
+function declarationOf(
+  { declarations = [] }: ts.Symbol,
+  types: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): ts.Declaration | undefined {
+  return (
+    declarations.findLast((declaration) => types.some((type) => says(declaration, type, checker))) ??
+    declarations.at(-1)
+  );
+}
+
+function says(declaration: ts.Declaration, type: ts.Type, checker: ts.TypeChecker): boolean {
+  const node = typeNodeOf(declaration);
+  return node !== undefined && means(node, type, checker);
+}
+
+function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
+  return ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration)
+    ? declaration.type
+    : undefined;
+}
+
+/** The reflection of the property where it is declared, if all that is to be said of it here is said there. */
+function declared(
+  context: Context,
+  { declarations = [] }: ts.Symbol,
+  declaration: ts.Declaration | undefined,
+  types: readonly ts.Type[],
+): Models.DeclarationReflection | undefined {
+  const [type] = types;
+  if (!declaration || !type || declarations.length > 1 || types.length > 1) return undefined;
+  if (!ts.isPropertySignature(declaration) || !says(declaration, type, context.checker)) return undefined;
+  const symbol = context.checker.getSymbolAtLocation(declaration.name);
+  const reflection = symbol && context.getReflectionFromSymbol(symbol);
+  return reflection?.isDeclaration() && reflection.kind === ReflectionKind.Property ? reflection : undefined;
+}
+
+function converted(
+  inside: Context,
+  literal: Models.DeclarationReflection,
+  property: ts.Symbol,
+  declaration: ts.Declaration | undefined,
+  types: readonly ts.Type[],
+): Models.DeclarationReflection | undefined {
+  const { converter, checker } = inside;
+  const before = literal.children?.length ?? 0;
+  converter.convertSymbol(inside, property);
+  const reflection = literal.children?.[before];
+  const { declarations = [] } = property;
+  if (!reflection || (declarations.length < 2 && types.length < 2)) return reflection;
+  // TypeDoc has asked the first declaration only.
+  const comment = commentOf(inside, declarations);
+  if (comment) reflection.comment = comment;
+  if (reflection.type) {
+    const within = inside.withScope(reflection);
+    const [only, ...more] = types.map((type) => {
+      const node = declarations.findLast((one) => says(one, type, checker));
+      return converter.convertType(within, withoutOptional(type, checker), node && typeNodeOf(node));
+    });
+    if (only)
+      reflection.type = withoutUndefined(more.length > 0 ? new Models.UnionType([only, ...more]) : only);
+  }
+  if (declaration) reflection.setFlag(Models.ReflectionFlag.Readonly, isReadonly(declaration));
+  return reflection;
+}
+
+/** A type without the `undefined` of what is optional, which keeps TypeDoc from seeing the rest's own form. */
+function withoutOptional(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  const isNullable = type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
+  return type.isUnion() && !isNullable ? checker.getNonNullableType(type) : type;
+}
+
+function isReadonly(declaration: ts.Declaration): boolean {
+  return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+}
+
+/** What is optional need not be said to admit `undefined`. */
+function withoutUndefined(type: Models.SomeType): Models.SomeType {
+  if (type.type !== 'union') return type;
+  const types = type.types.filter((part) => !(part.type === 'intrinsic' && part.name === 'undefined'));
+  const [only] = types;
+  return types.length === 1 && only ? only : new Models.UnionType(types);
+}
+
+/** What the last declaration says of a property; what it leaves out is said by those before it. */
+function commentOf(context: Context, declarations: readonly ts.Declaration[]): Comment | undefined {
+  const comments = declarations.toReversed().flatMap((declaration) => {
+    const name = ts.getNameOfDeclaration(declaration);
+    const symbol = name && context.checker.getSymbolAtLocation(name);
+    return (symbol && context.getComment(symbol, ReflectionKind.Property)) ?? [];
+  });
+  const [comment, ...earlier] = comments.map((one) => one.clone());
+  if (!comment) return undefined;
+  for (const { summary, blockTags } of earlier) {
+    if (comment.summary.length === 0) comment.summary = summary;
+    if (!comment.blockTags.some(isDefault)) comment.blockTags.push(...blockTags.filter(isDefault));
+  }
+  return comment;
+}
+
+function isDefault({ tag }: { readonly tag: string }): boolean {
+  return tag === '@defaultValue' || tag === '@default';
+}
+
+/** A context is entered one reflection at a time, from the project down. */
+function contextOf(reflection: Models.Reflection, project: Context): Context {
+  if (!reflection.parent) return project;
+  return contextOf(reflection.parent, project).withScope(reflection);
+}
+
+/** The interface, class or alias that a property is written in. */
+export function originOf(context: Context, declaration: ts.Declaration): Origin | undefined {
+  for (let node: ts.Node | undefined = declaration.parent; node; node = node.parent) {
+    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
+      const symbol = node.name && context.checker.getSymbolAtLocation(node.name);
+      const reflection = symbol && context.getReflectionFromSymbol(symbol);
+      return node.name && { name: node.name.text, ...(reflection ? { reflection } : {}) };
+    }
+    if (ts.isStatement(node)) return undefined;
+  }
+  return undefined;
+}

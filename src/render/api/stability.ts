@@ -1,0 +1,31 @@
+import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
+
+const STABILITIES = ['@alpha', '@beta', '@experimental'];
+
+/**
+ * Marks the members that come from a type that is not stable where the type that has them is, or says nothing:
+ * on the page of an unstable type the mark stands once, beside its name.
+ */
+export function passOnStability(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
+  const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
+  return symbols.map((symbol) => {
+    const pass = (member: ApiMember): ApiMember => {
+      const { id } = member.inheritedFrom ?? {};
+      const origin = id === undefined ? undefined : byId.get(id);
+      const missing = stabilities(origin).filter(
+        (tag) => !stabilities(symbol).includes(tag) && !member.comment.modifiers.includes(tag),
+      );
+      if (missing.length === 0) return member;
+      return {
+        ...member,
+        comment: { ...member.comment, modifiers: [...member.comment.modifiers, ...missing] },
+      };
+    };
+    const { props, members } = symbol;
+    return { ...symbol, ...(props ? { props: props.map(pass) } : {}), members: members.map(pass) };
+  });
+}
+
+function stabilities(symbol: ApiSymbol | undefined): readonly string[] {
+  return symbol ? symbol.comment.modifiers.filter((tag) => STABILITIES.includes(tag)) : [];
+}

@@ -1,0 +1,278 @@
+import { type Application, type Context, Converter, Models } from 'typedoc';
+import ts from 'typescript';
+import { internalAlias } from './documented.ts';
+
+/** Which of TypeDoc's references are as the source has them, type arguments included. */
+export type WrittenTypes = Pick<WeakSet<Models.ReferenceType>, 'has'>;
+
+/**
+ * Has types converted as the declarations write them. TypeDoc asks the compiler, which forgets the names of
+ * aliases of primitives (`Color`, and `Color | Texture` becomes `string`); the source is asked wherever it
+ * means the type that the compiler finds, so not where type arguments stand in for parameters.
+ *
+ * `Converter.convertType` is the door through which TypeDoc's converters reach types of declarations.
+ */
+export function keepWrittenTypes(app: Application): WrittenTypes {
+  const { converter } = app;
+  const written = new WeakSet<Models.ReferenceType>();
+  const resolve = Converter.prototype.convertType.bind(converter);
+  const fromNode = writtenTypes(written, resolve);
+
+  converter.convertType = (
+    context: Context,
+    typeOrNode: ts.Type | ts.TypeNode | undefined,
+    node?: ts.TypeNode,
+  ) => {
+    if (!typeOrNode) return resolve(context, undefined);
+    if ('kind' in typeOrNode) return fromNode(context, typeOrNode);
+    if (!node) return resolve(context, typeOrNode);
+    if (means(node, typeOrNode, context.checker)) return fromNode(context, node);
+    return resolve(context, typeOrNode, counts(node, typeOrNode, context) ? node : undefined);
+  };
+  // TypeDoc asks the compiler for these without their nodes: `keyof T` would be `string | number | symbol`.
+  converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, (context, reflection) => {
+    const declaration = context
+      .getSymbolFromReflection(reflection)
+      ?.declarations?.find(ts.isTypeParameterDeclaration);
+    if (!declaration || namesOuterParameter(declaration, context.checker)) return;
+    const inside = context.scope === reflection ? context : context.withScope(reflection);
+    if (declaration.constraint) reflection.type = fromNode(inside, declaration.constraint);
+    if (declaration.default) reflection.default = fromNode(inside, declaration.default);
+  });
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, (context, reflection, declaration, signature) => {
+    const node = declaration?.type;
+    if (!signature || !node || !ts.isTypePredicateNode(node) || !node.type) return;
+    const found = context.checker.getTypePredicateOfSignature(signature)?.type;
+    if (found && means(node.type, found, context.checker)) {
+      reflection.type = fromNode(context.withScope(reflection), node);
+    }
+  });
+  return written;
+}
+
+type FromNode = (context: Context, node: ts.TypeNode) => Models.SomeType;
+
+/** Makes the function that turns a type's node into TypeDoc's model of it, name by name. */
+function writtenTypes(written: WeakSet<Models.ReferenceType>, resolve: Converter['convertType']): FromNode {
+  /** Aliases that are being written out: one that names itself stays a name. */
+  const open = new Set<ts.TypeAliasDeclaration>();
+
+  function convert(context: Context, node: ts.TypeNode): Models.SomeType {
+    const inner = (part: ts.TypeNode): Models.SomeType => convert(context, part);
+    if (ts.isParenthesizedTypeNode(node)) return inner(node.type);
+    if (ts.isUnionTypeNode(node)) return new Models.UnionType(node.types.map(inner));
+    if (ts.isIntersectionTypeNode(node)) return new Models.IntersectionType(node.types.map(inner));
+    if (ts.isArrayTypeNode(node)) return new Models.ArrayType(inner(node.elementType));
+    if (ts.isTupleTypeNode(node)) return new Models.TupleType(node.elements.map(inner));
+    if (ts.isNamedTupleMember(node)) return tupleMember(node, inner(node.type));
+    if (ts.isOptionalTypeNode(node)) return new Models.OptionalType(inner(node.type));
+    if (ts.isRestTypeNode(node)) return new Models.RestType(inner(node.type));
+    if (ts.isTypeOperatorNode(node)) {
+      return new Models.TypeOperatorType(inner(node.type), OPERATORS[node.operator]);
+    }
+    if (ts.isIndexedAccessTypeNode(node)) {
+      return new Models.IndexedAccessType(inner(node.objectType), inner(node.indexType));
+    }
+    if (ts.isConditionalTypeNode(node)) {
+      const { checkType, extendsType, trueType, falseType } = node;
+      return new Models.ConditionalType(
+        inner(checkType),
+        inner(extendsType),
+        inner(trueType),
+        inner(falseType),
+      );
+    }
+    if (ts.isInferTypeNode(node)) {
+      const { name, constraint } = node.typeParameter;
+      return new Models.InferredType(name.text, constraint && inner(constraint));
+    }
+    if (ts.isMappedTypeNode(node)) return mapped(node, inner);
+    if (ts.isTemplateLiteralTypeNode(node)) {
+      return new Models.TemplateLiteralType(
+        node.head.text,
+        node.templateSpans.map(({ type, literal }) => [inner(type), literal.text]),
+      );
+    }
+    if (ts.isTypePredicateNode(node)) {
+      const name = ts.isThisTypeNode(node.parameterName) ? 'this' : node.parameterName.text;
+      return new Models.PredicateType(
+        name,
+        node.assertsModifier !== undefined,
+        node.type && inner(node.type),
+      );
+    }
+    if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) return callable(context, node);
+    if (ts.isTypeReferenceNode(node)) return named(context, node, node.typeName);
+    if (ts.isExpressionWithTypeArguments(node)) return named(context, node, node.expression);
+    if (ts.isTypeQueryNode(node)) return query(context, node, node.exprName);
+    if (ts.isImportTypeNode(node) && node.qualifier) {
+      return node.isTypeOf
+        ? query(context, node, node.qualifier)
+        : reference(context, node, node.qualifier, node.qualifier.getText());
+    }
+    return resolve(context, node);
+  }
+
+  /** What a name stands for: itself, or what is written behind it where no reader can look it up. */
+  function named(
+    context: Context,
+    node: ts.TypeReferenceNode | ts.ExpressionWithTypeArguments,
+    name: ts.EntityName | ts.Expression,
+  ): Models.SomeType {
+    const symbol = symbolOf(context, name);
+    if (!symbol) return resolve(context, node);
+    const [argument] = node.typeArguments ?? [];
+    if (argument && symbol.name === 'Array' && isGlobal(symbol, context.program)) {
+      return new Models.ArrayType(convert(context, argument));
+    }
+    const alias = node.typeArguments ? undefined : internalAlias(context.program, symbol);
+    if (!alias || open.has(alias)) return reference(context, node, name, nameOf(context, name, symbol));
+    open.add(alias);
+    const behind = convert(context, alias.type);
+    open.delete(alias);
+    return behind;
+  }
+
+  function reference(
+    context: Context,
+    node: ts.NodeWithTypeArguments,
+    name: ts.Node,
+    text: string,
+  ): Models.ReferenceType | Models.IntrinsicType {
+    const symbol = symbolOf(context, name);
+    if (!symbol) return new Models.IntrinsicType('any');
+    const made = context.createSymbolReference(symbol, context, text);
+    const names = node.typeArguments?.map((argument) => convert(context, argument));
+    if (names) made.typeArguments = names;
+    written.add(made);
+    return made;
+  }
+
+  function query(context: Context, node: ts.NodeWithTypeArguments, name: ts.EntityName): Models.SomeType {
+    const target = reference(context, node, name, name.getText());
+    if (target.type !== 'reference') return target;
+    target.preferValues = true;
+    return new Models.QueryType(target);
+  }
+
+  /** TypeDoc knows parameters and type parameters; what is returned it would not bring through our door. */
+  function callable(context: Context, node: ts.FunctionTypeNode | ts.ConstructorTypeNode): Models.SomeType {
+    const made = resolve(context, node);
+    const declaration = made.type === 'reflection' ? made.declaration : undefined;
+    const signature = declaration?.signatures?.[0];
+    if (declaration && signature && node.type) {
+      signature.type = convert(context.withScope(declaration).withScope(signature), node.type);
+    }
+    return made;
+  }
+
+  return convert;
+}
+
+const OPERATORS = {
+  [ts.SyntaxKind.KeyOfKeyword]: 'keyof',
+  [ts.SyntaxKind.UniqueKeyword]: 'unique',
+  [ts.SyntaxKind.ReadonlyKeyword]: 'readonly',
+} as const;
+
+function tupleMember(node: ts.NamedTupleMember, type: Models.SomeType): Models.SomeType {
+  const member = new Models.NamedTupleMember(node.name.text, node.questionToken !== undefined, type);
+  return node.dotDotDotToken ? new Models.RestType(member) : member;
+}
+
+function mapped(
+  { typeParameter, nameType, type, readonlyToken, questionToken }: ts.MappedTypeNode,
+  inner: (node: ts.TypeNode) => Models.SomeType,
+): Models.SomeType {
+  return new Models.MappedType(
+    typeParameter.name.text,
+    typeParameter.constraint ? inner(typeParameter.constraint) : new Models.IntrinsicType('any'),
+    type ? inner(type) : new Models.IntrinsicType('any'),
+    sign(readonlyToken),
+    sign(questionToken),
+    nameType && inner(nameType),
+  );
+}
+
+function sign(modifier: ts.Node | undefined): '+' | '-' | undefined {
+  if (!modifier) return undefined;
+  return modifier.kind === ts.SyntaxKind.MinusToken ? '-' : '+';
+}
+
+function symbolOf(context: Context, name: ts.Node): ts.Symbol | undefined {
+  const symbol = context.getSymbolAtLocation(name);
+  return symbol && context.resolveAliasedSymbol(symbol);
+}
+
+/** The name that a type has where it is declared: an import may give it another, or put a namespace before it. */
+function nameOf({ checker }: Context, name: ts.Node, symbol: ts.Symbol): string {
+  let first = name;
+  while (ts.isQualifiedName(first) || ts.isPropertyAccessExpression(first)) {
+    first = ts.isQualifiedName(first) ? first.left : first.expression;
+  }
+  const text = name.getText();
+  const local = checker.getSymbolAtLocation(first);
+  const isImported = local !== undefined && (local.flags & ts.SymbolFlags.Alias) !== 0;
+  if (!isImported || !/^[A-Za-z_$]/.test(symbol.name) || !symbol.declarations?.length) return text;
+  if (first === name) return symbol.name === 'default' ? text : symbol.name;
+  const isNamespace = local.declarations?.some(
+    (declaration) => ts.isNamespaceImport(declaration) || ts.isImportClause(declaration),
+  );
+  return isNamespace ? text.slice(text.indexOf('.') + 1) : text;
+}
+
+function isGlobal(symbol: ts.Symbol, program: ts.Program): boolean {
+  return (
+    symbol.declarations?.some((node) => program.isSourceFileDefaultLibrary(node.getSourceFile())) ?? false
+  );
+}
+
+/** Whether a node means exactly a type, but for the `undefined` that the compiler adds to what is optional. */
+export function means(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
+  const meant = checker.getTypeFromTypeNode(node);
+  if (meant === type) return true;
+  const parts = partsOf(meant);
+  const others = partsOf(type);
+  return parts.size === others.size && [...parts].every((part) => others.has(part));
+}
+
+function partsOf(type: ts.Type): ReadonlySet<ts.Type> {
+  const parts = type.isUnion() ? type.types : [type];
+  return new Set(parts.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) === 0));
+}
+
+/**
+ * Whether a node says how many type arguments are worth showing, all that TypeDoc should ask it for: one that
+ * names a type parameter would have none shown, and of a mapped type TypeDoc shows the parameters' names.
+ */
+function counts(node: ts.TypeNode, type: ts.Type, context: Context): boolean {
+  if (!ts.isTypeReferenceNode(node) || isMapped(type)) return false;
+  return symbolOf(context, node.typeName) === (type.aliasSymbol ?? type.getSymbol());
+}
+
+function isMapped(type: ts.Type): boolean {
+  return (
+    (type.flags & ts.TypeFlags.Object) !== 0 &&
+    'objectFlags' in type &&
+    (Number(type.objectFlags) & ts.ObjectFlags.Mapped) !== 0
+  );
+}
+
+/** Whether a type parameter is bound by one of another declaration, which may stand for a type where it is used. */
+function namesOuterParameter(parameter: ts.TypeParameterDeclaration, checker: ts.TypeChecker): boolean {
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
+      const [declaration] = checker.getSymbolAtLocation(node.typeName)?.declarations ?? [];
+      if (
+        declaration &&
+        ts.isTypeParameterDeclaration(declaration) &&
+        declaration.parent !== parameter.parent &&
+        declaration.pos < parameter.pos
+      ) {
+        return true;
+      }
+    }
+    return ts.forEachChild(node, visit) ?? false;
+  };
+  return visit(parameter);
+}
