@@ -21,6 +21,8 @@ describe('a first visit', () => {
     expect(response?.status()).toBe(200);
     expect(await reader.page.locator('h1').textContent()).toBe(heading);
     expect(await reader.page.title()).toBe(title);
+    const type = route === '/' ? 'custom-page' : 'docs-doc-page';
+    expect(await reader.page.locator('.cd-page').getAttribute('class')).toContain(` ${type}`);
     expect(reader.complaints).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { useRouter } from '../router/useRouter.ts';
 import { installCollapse } from '../state/collapse.ts';
 import { ColorModeProvider } from '../state/colorMode.tsx';
 import { PageProvider } from '../state/page.ts';
+import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { ArticleBehaviors } from './ArticleBehaviors.tsx';
@@ -48,6 +49,12 @@ export function App(props: AppProps) {
   };
   const { page, status } = router;
   const { route, layout, sidebar } = page.info;
+  const classes = [
+    'cd-page',
+    `cd-page-${layout}`,
+    sidebar !== undefined && 'cd-page-sidebar',
+    pageType(page.info),
+  ];
 
   useEffect(() => {
     const stop = installCollapse(document.documentElement);
@@ -79,7 +86,7 @@ export function App(props: AppProps) {
               menuOpen={menuOpen}
               onMenu={() => setMenuOpen(!menuOpen)}
             />
-            <div className={`cd-page cd-page-${layout}${sidebar === undefined ? '' : ' cd-page-sidebar'}`}>
+            <div className={classes.filter(Boolean).join(' ')}>
               <Drawer
                 open={menuOpen}
                 onClose={closeMenu}
