@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ApiModel } from '../theme/api/model.ts';
 import { type LoadedApi, loadApi } from './api/load.ts';
+import type { ApiOptions } from './api/options.ts';
 import type { BuildOptions } from './build.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { type ContentFiles, openContentFiles } from './content/files.ts';
@@ -73,25 +74,28 @@ export async function readSite(options: BuildOptions, phases: Phases, kept: Kept
   return { loaded, content, api, files, dates, manifest, diagnostics };
 }
 
+/** What the configuration says of the reference. */
+export function apiOptions({ config, root }: LoadedConfig): ApiOptions | undefined {
+  if (!config.api) return undefined;
+  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, runtime, ...api } = config.api;
+  return {
+    root,
+    ...api,
+    ...(tsconfig === undefined ? {} : { tsconfig }),
+    ...(sourceLink === undefined ? {} : { sourceLink }),
+    ...(packageName === undefined ? {} : { packageName }),
+    ...(runtime === undefined ? {} : { runtime }),
+  };
+}
+
 /** The reference, from the cache if nothing it was read from has changed. */
 export async function loadModel(
   loaded: LoadedConfig,
   { noCache }: BuildOptions,
 ): Promise<(LoadedApi & { readonly detail: string }) | undefined> {
-  const { config, root } = loaded;
-  if (!config.api) return undefined;
-  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, runtime, ...api } = config.api;
-  const result = await loadApi(
-    {
-      root,
-      ...api,
-      ...(tsconfig === undefined ? {} : { tsconfig }),
-      ...(sourceLink === undefined ? {} : { sourceLink }),
-      ...(packageName === undefined ? {} : { packageName }),
-      ...(runtime === undefined ? {} : { runtime }),
-    },
-    noCache ? {} : { cacheDir: cacheDirOf(loaded) },
-  );
+  const api = apiOptions(loaded);
+  if (!api) return undefined;
+  const result = await loadApi(api, noCache ? {} : { cacheDir: cacheDirOf(loaded) });
   const detail = `${result.model.symbols.length} symbols${result.fromCache ? ', from the cache' : ''}`;
   return { ...result, detail };
 }
