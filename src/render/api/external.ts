@@ -25,6 +25,14 @@ const UTILITIES = new Map(
     ReturnType: 'returntypetype',
     ConstructorParameters: 'constructorparameterstype',
     InstanceType: 'instancetypetype',
+    NoInfer: 'noinfertype',
+    ThisParameterType: 'thisparametertypetype',
+    OmitThisParameter: 'omitthisparametertype',
+    ThisType: 'thistypetype',
+    Uppercase: 'uppercasestringtype',
+    Lowercase: 'lowercasestringtype',
+    Capitalize: 'capitalizestringtype',
+    Uncapitalize: 'uncapitalizestringtype',
   }),
 );
 

@@ -339,6 +339,8 @@ function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     kind,
     route: entry.route,
     ...(entry.parent === undefined ? {} : { parent: entry.parent }),
+    ...(kind === 'class' && reflection.flags.isAbstract ? { isAbstract: true } : {}),
+    ...(reflection.kind === ReflectionKind.Variable && !reflection.flags.isConst ? { isMutable: true } : {}),
     comment: readComment(comment, context),
     ...(source ? { source } : {}),
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),

@@ -156,7 +156,10 @@ export function readIndexSignature(
 
 export function readSignature(signature: Models.SignatureReflection, context: ReadContext): ApiSignature {
   return {
-    typeParameters: readTypeParameters(signature.typeParameters, context),
+    // A constructor has its class' type parameters, but not their variance.
+    typeParameters: readTypeParameters(signature.typeParameters, context).map(
+      ({ variance: _, ...parameter }) => parameter,
+    ),
     parameters: (signature.parameters ?? []).map((parameter) => readParameter(parameter, context)),
     returns: signature.type ? readType(signature.type, context) : { kind: 'intrinsic', name: 'void' },
     comment: readComment(signature.comment, context),

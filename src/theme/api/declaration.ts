@@ -16,7 +16,7 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
     case 'class':
       return [
         concat(
-          token(symbol.kind, 'k'),
+          token(symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind, 'k'),
           ' ',
           name,
           parameters,
@@ -39,7 +39,7 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
     case 'variable':
       return [
         concat(
-          token('const', 'k'),
+          token(symbol.isMutable ? 'let' : 'const', 'k'),
           ' ',
           name,
           ':',

@@ -44,6 +44,10 @@ export interface ApiSymbol {
   readonly values?: readonly string[];
   /** Type aliases: the aliased type. Variables: the declared type. */
   readonly type?: ApiType;
+  /** Classes that only others extend. */
+  readonly isAbstract?: true;
+  /** Variables that the library may give another value: `let`. */
+  readonly isMutable?: true;
   /** Variables: the literal initialiser, when the declaration shows one. */
   readonly defaultValue?: string;
   /** Constants: what they are when the library runs, where the configuration lets it. */

@@ -207,6 +207,7 @@ export function typeParametersDoc(parameters: readonly ApiTypeParameter[], view:
     parameters.map((parameter) =>
       concat(
         ...(parameter.isConst ? [token('const', 'k'), ' '] : []),
+        ...(parameter.variance ? [token(parameter.variance, 'k'), ' '] : []),
         token(parameter.name, 'n'),
         ...(parameter.constraint ? [token(' extends ', 'k'), typeDoc(parameter.constraint, view)] : []),
         ...(parameter.default ? [' = ', typeDoc(parameter.default, view)] : []),

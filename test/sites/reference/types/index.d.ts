@@ -165,6 +165,10 @@ export interface Draft {
 export interface Sketch extends Draft {
   strokes: Brush[];
 }
+export declare abstract class Shape<in out T> {
+  abstract area(unit: T): Capitalize<'a'>;
+}
+export declare let scale: number;
 declare const Inner: Mark | Draft;
 export { type Mark as Sign, Inner as Shown };
 
