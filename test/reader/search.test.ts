@@ -419,11 +419,16 @@ describe.each([
     await reader.open('/docs/docs');
     await field(reader.page).fill('rotate axis labels');
     await reader.page.locator('.cd-hit-text mark').first().waitFor();
+    // Each has its first mark in view, and none is cut through.
     const isShown = await reader.page.locator('.cd-hit-text:has(mark)').evaluateAll((texts) =>
       texts.map((text) => {
         const box = text.getBoundingClientRect();
-        const mark = text.querySelector('mark')?.getBoundingClientRect();
-        return mark !== undefined && mark.right <= box.right && mark.bottom <= box.bottom + 1;
+        const marks = [...text.querySelectorAll('mark')].map((mark) => mark.getBoundingClientRect());
+        return (
+          marks[0] !== undefined &&
+          marks[0].bottom <= box.bottom + 1 &&
+          marks.every(({ top, right }) => right <= box.right + 1 || top >= box.bottom - 1)
+        );
       }),
     );
     expect(isShown.length).toBeGreaterThan(10);
