@@ -102,6 +102,35 @@ describe('a saved page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is found by what it says now, in the same page', async () => {
+    const file = path.join(root, 'site.config.ts');
+    const config = await readFile(file, 'utf8');
+    const elsewhere = config.replace(
+      "title: 'Fixture',",
+      "title: 'Elsewhere', search: { indexBaseUrl: '/idx/' },",
+    );
+    const isCalled = (title: string) =>
+      until(async () => ((await html('docs/long')).includes(`| ${title}</title>`) ? true : undefined));
+    await writeFile(file, elsewhere);
+    try {
+      await isCalled('Elsewhere');
+      await open('docs/long');
+      await page.keyboard.press('/');
+      await page.keyboard.type('Zebra crossing');
+      await page.getByText('Nothing found').first().waitFor();
+      await page.keyboard.press('Escape');
+      await write('docs/long.md', '# Long\n\n## Zebra crossing\n\nWalk.\n');
+      await sees('Walk.');
+      await page.keyboard.press('/');
+      await page.keyboard.type('Zebra crossing');
+      await page.locator('.cd-hit', { hasText: 'Zebra crossing' }).waitFor();
+      expect(await isSamePage()).toBe(true);
+    } finally {
+      await writeFile(file, config);
+      await isCalled('Fixture');
+    }
+  });
+
   it('renames its link in the sidebar, and moves it', async () => {
     await open('docs/start');
     await write('docs/long.md', '---\ntitle: First of all\nsidebar_position: 0\n---\n');

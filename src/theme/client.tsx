@@ -23,7 +23,8 @@ if (root && payload) {
       site={data}
       info={info}
       html=""
-      searchTimestamp={searchTimestamp}
+      // The index is another after an update.
+      searchTimestamp={update ? String(update.version) : searchTimestamp}
       loadSymbols={loadSymbols}
       placeSidebar=""
       chunks={chunks}

@@ -6,10 +6,14 @@ declare module 'chartdocs:site' {
   export default site;
   export const announcementId: string | undefined;
   export const baseUrl: SiteData['baseUrl'];
-  /** Where the search's worker and styles are; only in the client's bundle. */
+  /** Where the search's worker is; only in the client's bundle. */
   export const searchWorkerUrl: string;
-  export const searchStylesUrl: string;
   export const colorMode: SiteData['colorMode'];
+}
+
+/** The style sheet of the search's panel, put into its chunk by `render/bundle`. */
+declare module 'chartdocs:search-styles' {
+  export const searchStyles: string;
 }
 
 /** Whether the site is being written: set by the bundler, so that a published site holds nothing of it. */

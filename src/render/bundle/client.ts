@@ -55,8 +55,8 @@ export function bundleLiveClient(themeDir: string, baseUrl: string, siteUrl: str
   return bundleEntry(themeDir, { baseUrl, mode: 'development', isLive: true, plugin });
 }
 
-/** Where the search's files are: known once they are bundled. */
-type SiteUrls = Readonly<Record<'searchWorkerUrl' | 'searchStylesUrl', string>>;
+/** Where the search's worker is: known once it is bundled. */
+type SiteUrls = Readonly<Record<'searchWorkerUrl', string>>;
 
 interface EntryOptions {
   readonly baseUrl: string;
@@ -89,7 +89,7 @@ async function bundleEntry(
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode), CHARTDOCS_LIVE: String(isLive) },
     logLevel: 'silent',
-    plugins: [plugin({ searchWorkerUrl: url(search.worker), searchStylesUrl: url(search.styles) })],
+    plugins: [plugin({ searchWorkerUrl: url(search.worker) }), searchStylesPlugin(search.styles)],
   }).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, themeDir), { cause: error });
   });
@@ -99,7 +99,6 @@ async function bundleEntry(
   return {
     files: [
       search.worker,
-      search.styles,
       ...result.outputFiles.map(({ path: file, contents }) => ({
         path: path.relative(themeDir, file).replaceAll(path.sep, '/'),
         contents,
@@ -116,7 +115,7 @@ async function bundleEntry(
 async function bundleSearch(
   themeDir: string,
   mode: 'production' | 'development',
-): Promise<{ readonly worker: OutputFile; readonly styles: OutputFile }> {
+): Promise<{ readonly worker: OutputFile; readonly styles: string }> {
   const { build } = await import('esbuild');
   const bundle = async (file: string) => {
     const result = await build({
@@ -132,10 +131,10 @@ async function bundleSearch(
     }).catch((error: unknown) => {
       throw new BuildError(buildFailures(error, themeDir), { cause: error });
     });
-    return result.outputFiles[0]?.contents ?? '';
+    return result.outputFiles[0]?.text ?? '';
   };
   const [worker, styles] = await Promise.all([bundle('search/worker.ts'), bundle('styles/searchPanel.css')]);
-  return { worker: hashed('search', 'js', worker), styles: hashed('search', 'css', styles) };
+  return { worker: hashed('search', 'js', worker), styles: styles.trim() };
 }
 
 const INLINE_SCRIPTS = [
@@ -214,6 +213,21 @@ function liveSitePlugin(siteUrl: string, baseUrl: string, urls: SiteUrls): Plugi
         external: true,
       }));
       onLoad({ filter: /.*/, namespace: 'live-site' }, () => ({ contents, loader: 'js' }));
+    },
+  };
+}
+
+/** `chartdocs:search-styles`: a module of its own, so that it comes with the panel and not with every page. */
+function searchStylesPlugin(styles: string): Plugin {
+  const contents = `export const searchStyles = ${JSON.stringify(styles)}`;
+  return {
+    name: 'search-styles',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^chartdocs:search-styles$/ }, () => ({
+        path: 'styles',
+        namespace: 'search-styles',
+      }));
+      onLoad({ filter: /.*/, namespace: 'search-styles' }, () => ({ contents, loader: 'js' }));
     },
   };
 }

@@ -17,7 +17,7 @@ import { searchSources } from '../search/documents.ts';
 import { searchFiles } from '../search/indexFile.ts';
 import { LIVE, render, renderAll, type State } from './state.ts';
 
-/** Stands in the names of the search files: there is only one version of them. */
+/** Stands in the names of the search files that a page begins with; after an update it asks for another. */
 const TIMESTAMP = '0';
 
 export function assetsOf({ config, client, inlineScripts, sources }: State) {
@@ -87,8 +87,11 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
     if (!page) return undefined;
     return chunkOf(await render(state, page), config).contents;
   }
-  if (/^(?:search-(?:doc-\w+|manifest)|lunr-index-\w+)\.json$/.test(file)) {
-    const found = searchFiles(searchSources(await renderAll(state), config), TIMESTAMP);
+  const search = /^(?:search-(?:doc-(\w+)|manifest)|lunr-index-(\w+))\.json$/.exec(file);
+  if (search) {
+    // Whatever the page calls it: the newest is the only one.
+    const timestamp = search[1] ?? search[2] ?? TIMESTAMP;
+    const found = searchFiles(searchSources(await renderAll(state), config), timestamp);
     return found.find(({ path: name }) => name === file)?.contents;
   }
   if (!/\.(?:md|txt)$/.test(file)) return undefined;

@@ -59,7 +59,7 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
   const sources = await readSite(options, phases, kept);
   const { loaded, api, content, manifest, files, dates } = sources;
   const { config } = loaded;
-  const site = siteData(config, manifest);
+  const site = liveSiteData(siteData(config, manifest));
   const isSameConfig = previous?.sources.loaded === loaded;
   const isSameApi = previous?.sources.api === api;
   const [client, inlineScripts] = isSameConfig
@@ -107,6 +107,11 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
     cache: new Map(previous?.cache),
     styles: previous?.styles ?? {},
   };
+}
+
+/** The index of a site that is being written is its own, wherever the published one's will be. */
+function liveSiteData(site: SiteData): SiteData {
+  return { ...site, search: { ...site.search, indexBaseUrl: '/' } };
 }
 
 interface ApiText {

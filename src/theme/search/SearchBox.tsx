@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { holdFocus } from '../shell/holdFocus.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
-import type { SearchClient } from './client.ts';
+import { withHighlight } from './address.ts';
 import type { Hit, SearchResult } from './engine.ts';
-import type * as panelModule from './panel.ts';
+import { stepThrough } from './step.ts';
+import { useSearchIndex } from './useSearchIndex.ts';
+import { useShortcut } from './useShortcut.ts';
 
 export interface SearchBoxProps {
   /** `<timestamp>` in the names of the two index files. */
@@ -14,11 +16,20 @@ export interface SearchBoxProps {
   readonly onChoose: (href: string, words: readonly string[]) => void;
 }
 
-type State =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly client: SearchClient }
-  | { readonly kind: 'failed' };
+/** What was found, and for what. */
+interface Found {
+  readonly typed: string;
+  readonly result: SearchResult;
+}
+
+/** The hit that Enter leads to. */
+interface Chosen {
+  readonly index: number;
+  /** Whether it must come into view: what is pointed at is there already. */
+  readonly reveal: boolean;
+}
+
+const FIRST: Chosen = { index: 0, reveal: true };
 
 const LIST_ID = 'cd-hits';
 
@@ -29,81 +40,56 @@ const LIST_ID = 'cd-hits';
 export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   const { baseUrl, search: options } = useSite();
   const { route } = usePage();
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const [panel, setPanel] = useState<typeof panelModule>();
+  const { state, panel, load, loadOnce } = useSearchIndex(timestamp);
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<{ readonly typed: string; readonly result: SearchResult }>();
-  const [chosen, setChosen] = useState(0);
+  const [found, setFound] = useState<Found>();
+  const [chosen, setChosen] = useState(FIRST);
   const [open, setOpen] = useState(false);
-  const [shortcut, setShortcut] = useState('Ctrl+K');
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** What had the focus before a shortcut took it. */
+  /** What had the focus before the search took it. */
   const before = useRef<Element | null>(null);
+  /** Where the first hit of a query is to be opened as soon as it is known. */
+  const awaited = useRef<{ readonly typed: string; readonly inNewTab: boolean }>();
+  const typed = query.trim();
 
-  const load = useCallback(async () => {
-    setState({ kind: 'loading' });
-    try {
-      const loaded = await import('./panel.ts');
-      await loaded.loadStyles();
-      setPanel(loaded);
-      const base = withBaseUrl(baseUrl, options.indexBaseUrl).replace(/\/$/, '');
-      setState({ kind: 'ready', client: await loaded.loadIndex(base, timestamp) });
-    } catch {
-      setState({ kind: 'failed' });
-    }
-  }, [baseUrl, options.indexBaseUrl, timestamp]);
-
-  // After a failure only the button loads again: it must not vanish under the pointer that comes for it.
-  const begun = useRef(false);
-  const loadEarly = () => {
-    if (!begun.current) void load();
-    begun.current = true;
-  };
   const show = () => {
-    loadEarly();
+    loadOnce();
     setOpen(true);
   };
   const close = useCallback(() => setOpen(false), []);
-  const onShortcut = useRef<() => void>(() => undefined);
-  onShortcut.current = () => {
-    before.current = document.activeElement;
-    show();
+  const takeFocus = () => {
+    const last = document.activeElement;
+    if (!box.current?.contains(last)) before.current ??= last;
     input.current?.focus({ preventScroll: true });
-    input.current?.select();
   };
+  const modifier = useShortcut(() => {
+    show();
+    takeFocus();
+    input.current?.select();
+  });
 
-  // What was typed before the page was hydrated counts, and so does a query in the address.
+  // What was typed before the page was hydrated counts, and so does a query in the address of any page.
+  const isFirstPage = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const typed = input.current?.value || new URLSearchParams(location.search).get('q');
-    if (typed) {
-      setQuery(typed);
+    const early = isFirstPage.current ? input.current?.value : '';
+    isFirstPage.current = false;
+    const asked = early || new URLSearchParams(location.search).get('q');
+    if (asked) {
+      setQuery(asked);
       show();
-      input.current?.focus({ preventScroll: true });
-    } else if (input.current === document.activeElement) loadEarly();
+      takeFocus();
+    } else if (input.current === document.activeElement) loadOnce();
   }, [route]);
 
   useEffect(() => {
-    if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setShortcut('Cmd+K');
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const { key, metaKey, ctrlKey, altKey, target } = event;
-      const isChord = key.toLowerCase() === 'k' && (metaKey || ctrlKey);
-      const isSlash = key === '/' && !metaKey && !ctrlKey && !altKey && !isEditable(target);
-      if (!isChord && !isSlash) return;
-      event.preventDefault();
-      onShortcut.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-
-  useEffect(() => {
     if (!open) return undefined;
-    const release = holdFocus(box.current, close, before.current ?? document.body);
+    const release = holdFocus(box.current, close, before.current ?? document.activeElement);
     document.documentElement.dataset.search = 'open';
     return () => {
       before.current = null;
+      awaited.current = undefined;
       delete document.documentElement.dataset.search;
       release();
     };
@@ -111,59 +97,96 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
 
   const client = state.kind === 'ready' ? state.client : undefined;
   useEffect(() => {
-    const typed = query.trim();
     if (typed === '' || !open) return setFound(undefined);
     client?.search(typed, options.maxHits, (result) => {
-      setFound({ typed, result });
-      setChosen(0);
+      // What is typed meanwhile goes before what is drawn.
+      startTransition(() => {
+        setFound({ typed, result });
+        setChosen(FIRST);
+      });
     });
-  }, [client, query, open, options.maxHits]);
+  }, [client, typed, open, options.maxHits]);
 
-  const hits = found && panel ? panel.shownHits(found.result) : [];
-  const hrefOf = (hit: Hit) => {
-    const href = withBaseUrl(baseUrl, hit.url);
-    return options.highlightResult ? withHighlight(href, hit.words) : href;
-  };
-  const onFollow = () => {
-    if (query.trim() !== '') panel?.keepSearch(query.trim());
-  };
-  const go = (hit: Hit) => {
-    onFollow();
+  const hits = found && panel && typed !== '' ? panel.shownHits(found.result) : [];
+  // Another tab knows only what its address says.
+  const hrefOf = useCallback(
+    (hit: Hit, inNewTab: boolean) => {
+      const href = withBaseUrl(baseUrl, hit.url);
+      return options.highlightResult || inNewTab ? withHighlight(href, hit.words) : href;
+    },
+    [baseUrl, options.highlightResult],
+  );
+  const keep = useCallback(() => {
+    const asked = input.current?.value.trim() ?? '';
+    if (asked !== '') panel?.keepSearch(asked);
+  }, [panel]);
+  const go = (hit: Hit, inNewTab: boolean) => {
+    keep();
+    const href = hrefOf(hit, inNewTab);
+    if (inNewTab) {
+      window.open(href, '_blank', 'noopener');
+      return;
+    }
     // Where the focus goes is the new page's to say.
     input.current?.blur();
     setOpen(false);
     setQuery('');
-    onChoose(hrefOf(hit), hit.words);
+    onChoose(href, hit.words);
+  };
+  const latestGo = useRef(go);
+  latestGo.current = go;
+  const goHere = useCallback((hit: Hit) => latestGo.current(hit, false), []);
+  const point = useCallback((index: number) => setChosen({ index, reveal: false }), []);
+
+  // What Enter was pressed for before it was found.
+  useEffect(() => {
+    if (!found || awaited.current?.typed !== found.typed) return;
+    const { inNewTab } = awaited.current;
+    awaited.current = undefined;
+    const [first] = panel?.shownHits(found.result) ?? [];
+    if (first) latestGo.current(first, inNewTab);
+  }, [found, panel]);
+
+  const enter = (inNewTab: boolean) => {
+    if (!open) return show();
+    // The hits that are seen may still be those of an earlier query.
+    if (found?.typed !== typed) awaited.current = { typed, inNewTab };
+    else {
+      const hit = hits[chosen.index];
+      if (hit) go(hit, inNewTab);
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = hits.length - 1;
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: chosen === last ? 0 : chosen + 1,
-      ArrowUp: chosen === 0 ? last : chosen - 1,
-      PageDown: Math.min(last, chosen + 8),
-      PageUp: Math.max(0, chosen - 8),
+      ArrowDown: chosen.index === last ? 0 : chosen.index + 1,
+      ArrowUp: chosen.index === 0 ? last : chosen.index - 1,
+      PageDown: Math.min(last, chosen.index + 8),
+      PageUp: Math.max(0, chosen.index - 8),
     };
     const next = steps[event.key];
     if (next !== undefined) {
       event.preventDefault();
       if (!open) show();
-      else if (last >= 0) setChosen(next);
+      else if (last >= 0) setChosen({ index: next, reveal: true });
+      else stepThrough(box.current, event.key);
     } else if (event.key === 'Escape') {
       // Browsers would empty the field, which is to keep what was typed.
       event.preventDefault();
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      const hit = hits[chosen];
-      if (!open) show();
-      else if (hit && (event.metaKey || event.ctrlKey)) {
-        onFollow();
-        window.open(hrefOf(hit), '_blank', 'noopener');
-      } else if (hit) go(hit);
+      enter(event.metaKey || event.ctrlKey);
     }
   };
   const ask = (text: string) => {
     setQuery(text);
-    input.current?.focus({ preventScroll: true });
+    takeFocus();
+  };
+  const retry = () => {
+    awaited.current = undefined;
+    load();
+    // The button that was pressed goes away.
+    takeFocus();
   };
 
   return (
@@ -173,8 +196,8 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
         ref={box}
         className="cd-search"
         data-open={open ? '' : undefined}
-        onMouseEnter={loadEarly}
-        onFocus={loadEarly}
+        onMouseEnter={loadOnce}
+        onFocus={loadOnce}
         {...(open
           ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Search this site' }
           : { role: 'search' })}
@@ -196,7 +219,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             aria-controls={LIST_ID}
             aria-autocomplete="list"
             aria-keyshortcuts="Control+K Meta+K /"
-            aria-activedescendant={open && hits[chosen] ? `${LIST_ID}-${chosen}` : undefined}
+            aria-activedescendant={open && hits[chosen.index] ? `${LIST_ID}-${chosen.index}` : undefined}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
@@ -205,8 +228,13 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             placeholder={state.kind === 'loading' ? 'Loading...' : 'Search'}
             value={query}
             onChange={({ target }) => {
+              awaited.current = undefined;
               setQuery(target.value);
               show();
+            }}
+            onMouseDown={({ currentTarget }) => {
+              const last = document.activeElement;
+              if (!open && last !== currentTarget) before.current = last;
             }}
             onClick={show}
             onKeyDown={onKeyDown}
@@ -217,48 +245,43 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             </button>
           ) : (
             <span className="cd-shortcut" aria-hidden="true">
-              {shortcut}
+              {modifier}+K
             </span>
           )}
         </form>
-        {open && !panel && state.kind === 'failed' ? (
-          <p className="cd-search-broken" role="alert">
-            The search could not be loaded.{' '}
-            {/* A module that has failed once is not asked for again by every browser: the whole page is. */}
-            <button type="button" onClick={() => location.assign(`?${new URLSearchParams({ q: query })}`)}>
-              Try again
-            </button>
-          </p>
+        {open && !panel ? (
+          state.kind === 'failed' ? (
+            <p className="cd-search-news" role="alert">
+              The search could not be loaded.{' '}
+              {/* A module that has failed once is not asked for again by every browser: the whole page is. */}
+              <button type="button" onClick={() => location.assign(`?${new URLSearchParams({ q: query })}`)}>
+                Try again
+              </button>
+            </p>
+          ) : (
+            <p className="cd-search-news" role="status">
+              Loading…
+            </p>
+          )
         ) : null}
         {open && panel ? (
           <panel.SearchPanel
             listId={LIST_ID}
+            modifier={modifier}
             status={state.kind}
-            query={query.trim()}
+            query={typed}
             found={found}
-            chosen={chosen}
+            chosen={chosen.index}
+            reveal={chosen.reveal}
             hrefOf={hrefOf}
-            onFollow={onFollow}
-            onGo={go}
+            onFollow={keep}
+            onGo={goHere}
+            onPoint={point}
             onAsk={ask}
-            onRetry={load}
+            onRetry={retry}
           />
         ) : null}
       </div>
     </div>
   );
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-/** An address that says what is to be highlighted there. */
-function withHighlight(href: string, words: readonly string[]): string {
-  const [path = '', hash] = href.split('#');
-  const search = new URLSearchParams(words.map((word) => ['highlight', word]));
-  return `${path}?${search}${hash === undefined ? '' : `#${hash}`}`;
 }

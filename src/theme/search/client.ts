@@ -1,10 +1,13 @@
 import type { SearchManifest } from '../model.ts';
 import type { SearchResult } from './engine.ts';
+import { PATIENCE, StalledError, withPatience } from './patience.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
 export interface SearchClient {
   /** The best hits; of questions asked before the last one was answered only the newest is, the others never. */
   search(typed: string, maxHits: number, onResult: (result: SearchResult) => void): void;
+  /** Lets the index go; nothing is answered any more. */
+  close(): void;
 }
 
 export interface IndexPlace {
@@ -15,23 +18,23 @@ export interface IndexPlace {
   readonly workerUrl: string;
 }
 
-/** After this time, in milliseconds, a file that has not come counts as failed. */
-const TIMEOUT = 30_000;
-
 /**
  * Fetches the two index files (§7) and has a worker read them. When the files are not there any more, or are
  * damaged, the manifest says which ones are there now: the page may be of an older deploy than the site.
  *
  * @throws Error when the index cannot be had
  */
-export async function loadSearch({ base, timestamp, workerUrl }: IndexPlace): Promise<SearchClient> {
+export async function loadSearch(place: IndexPlace): Promise<SearchClient> {
+  const { base, timestamp } = place;
   const names: SearchManifest = {
     documents: `search-doc-${timestamp}.json`,
     index: `lunr-index-${timestamp}.json`,
   };
   try {
-    return await startWorker(workerUrl, await fetchBoth(base, names, 'default'));
+    return await openIndex(place, names, 'default');
   } catch (error) {
+    // What doesn't answer won't answer under another name: the reader is told without waiting twice.
+    if (error instanceof StalledError) throw error;
     const current = await fetchFile(`${base}/search-manifest.json`, 'no-store')
       .then((bytes): SearchManifest => JSON.parse(new TextDecoder().decode(bytes)))
       .catch(() => {
@@ -39,44 +42,64 @@ export async function loadSearch({ base, timestamp, workerUrl }: IndexPlace): Pr
       });
     // Under the same names, what came may be a broken copy in a cache.
     const isSame = current.documents === names.documents && current.index === names.index;
-    return startWorker(workerUrl, await fetchBoth(base, current, isSame ? 'reload' : 'default'));
+    return openIndex(place, current, isSame ? 'reload' : 'default');
   }
 }
 
-interface IndexFiles {
-  readonly documents: ArrayBuffer;
-  readonly index: ArrayBuffer;
-}
-
-async function fetchBoth(base: string, names: SearchManifest, cache: RequestCache): Promise<IndexFiles> {
-  const [documents, index] = await Promise.all([
-    fetchFile(`${base}/${names.documents}`, cache),
-    fetchFile(`${base}/${names.index}`, cache),
-  ]);
-  return { documents, index };
-}
-
-async function fetchFile(url: string, cache: RequestCache): Promise<ArrayBuffer> {
-  const response = await fetch(url, { cache, signal: AbortSignal.timeout(TIMEOUT) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.arrayBuffer();
-}
-
-function startWorker(url: string, { documents, index }: IndexFiles): Promise<SearchClient> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(url);
-    const fail = (message: string) => {
-      worker.terminate();
-      reject(new Error(message));
-    };
-    worker.onerror = ({ message }) => fail(message);
+/** The worker's script is fetched beside the files that it is to read. */
+async function openIndex(
+  { base, workerUrl }: IndexPlace,
+  names: SearchManifest,
+  cache: RequestCache,
+): Promise<SearchClient> {
+  const worker = new Worker(workerUrl);
+  const isRead = new Promise<void>((resolve, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(message));
     worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
-      if (data.kind === 'failed') fail(data.message);
-      else if (data.kind === 'ready') resolve(createClient(worker));
+      if (data.kind === 'failed') reject(new Error(data.message));
+      else resolve();
     };
+  });
+  const isReadInTime = async () => {
+    const [documents, index] = await Promise.all([
+      fetchFile(`${base}/${names.documents}`, cache),
+      fetchFile(`${base}/${names.index}`, cache),
+    ]);
     const request: SearchRequest = { kind: 'load', documents, index };
     worker.postMessage(request, [documents, index]);
-  });
+    await withPatience(workerUrl, isRead);
+  };
+  try {
+    await Promise.all([isReadInTime(), isRead]);
+    return createClient(worker);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+/** @throws StalledError when nothing more comes of it, however much has come before */
+async function fetchFile(url: string, cache: RequestCache): Promise<ArrayBuffer> {
+  const stall = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stall.abort(new StalledError(`${url} does not come.`)), PATIENCE);
+  };
+  wait();
+  try {
+    const response = await fetch(url, { cache, signal: stall.signal });
+    if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}.`);
+    const watched = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, stream) {
+        wait();
+        stream.enqueue(bytes);
+      },
+    });
+    return await new Response(response.body.pipeThrough(watched)).arrayBuffer();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 interface Question {
@@ -112,5 +135,6 @@ function createClient(worker: Worker): SearchClient {
       if (asked) waiting = question;
       else ask(question);
     },
+    close: () => worker.terminate(),
   };
 }

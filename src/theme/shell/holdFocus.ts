@@ -42,9 +42,12 @@ export function holdFocus(
   return () => {
     stopWaiting?.();
     document.removeEventListener('keydown', onKey);
+    const last = document.activeElement;
     // A link that was followed has taken the focus to the new page.
-    if (before instanceof HTMLElement && box?.contains(document.activeElement))
-      before.focus({ preventScroll: true });
+    if (!(last instanceof HTMLElement) || !box?.contains(last)) return;
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    // Back to the page as a whole, which cannot be focused, or to what has gone.
+    if (document.activeElement === last && before !== last) last.blur();
   };
 }
 

@@ -1,0 +1,149 @@
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import type { SearchKind } from '../model.ts';
+import type { Hit, SearchResult } from './engine.ts';
+import { groupHits } from './groups.ts';
+import type { Mark } from './marks.ts';
+
+export interface HitsProps {
+  readonly listId: string;
+  readonly result: SearchResult;
+  /** Index of the hit that Enter leads to, in the order they are shown. */
+  readonly chosen: number;
+  /** Whether that hit must come into view. */
+  readonly reveal: boolean;
+  readonly hrefOf: (hit: Hit, inNewTab: boolean) => string;
+  /** Called before a hit is followed by any means. */
+  readonly onFollow: () => void;
+  readonly onGo: (hit: Hit) => void;
+  /** The pointer has come to a hit. */
+  readonly onPoint: (index: number) => void;
+}
+
+/** The hits in their groups. Drawn anew only when something of it has changed, not with every key. */
+export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: HitsProps) {
+  const { listId } = option;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!reveal) return;
+    if (chosen === 0) list.current?.scrollTo({ top: 0 });
+    else document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, chosen, reveal]);
+  const groups = groupHits(result.hits);
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0),
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press inside must not take the focus from the input
+    <div ref={list} className="cd-hits" onMouseDown={(event) => event.preventDefault()}>
+      <div id={listId} role="listbox" aria-label="Search results">
+        {groups.map(({ label, hits }, group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element is
+          <div key={label} role="group" aria-labelledby={`${listId}-group-${group}`}>
+            <div id={`${listId}-group-${group}`} className="cd-hits-label" role="presentation">
+              {label}
+            </div>
+            {hits.map((hit, index) => (
+              <Option
+                key={hit.url}
+                {...option}
+                hit={hit}
+                index={(starts[group] ?? 0) + index}
+                isChosen={(starts[group] ?? 0) + index === chosen}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {result.total > result.hits.length ? (
+        <p className="cd-hits-more">
+          The best {result.hits.length} of {result.total}. More words or a filter narrow them.
+        </p>
+      ) : null}
+    </div>
+  );
+});
+
+const KINDS: Readonly<Record<SearchKind, string>> = {
+  component: 'Component',
+  function: 'Function',
+  interface: 'Interface',
+  type: 'Type',
+  variable: 'Constant',
+  class: 'Class',
+  namespace: 'Namespace',
+  enum: 'Enum',
+  property: 'Property',
+  method: 'Method',
+  accessor: 'Accessor',
+  constructor: 'Constructor',
+  'enum-member': 'Value',
+  guide: 'Page',
+  section: 'Section',
+};
+
+interface OptionProps extends Pick<HitsProps, 'listId' | 'hrefOf' | 'onFollow' | 'onGo' | 'onPoint'> {
+  readonly hit: Hit;
+  readonly index: number;
+  readonly isChosen: boolean;
+}
+
+const Option = memo(function Option(props: OptionProps) {
+  const { hit, index, isChosen, listId, hrefOf, onFollow, onGo, onPoint } = props;
+  const href = hrefOf(hit, false);
+  const followElsewhere = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    onFollow();
+    currentTarget.href = hrefOf(hit, true);
+    // The browser has followed it then: a link that is copied later is the plain one again.
+    setTimeout(() => currentTarget.setAttribute('href', href));
+  };
+  return (
+    <a
+      id={`${listId}-${index}`}
+      className="cd-hit"
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      href={href}
+      onClick={(event) => {
+        // As the reader's keys say.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return followElsewhere(event);
+        event.preventDefault();
+        onGo(hit);
+      }}
+      onAuxClick={(event) => {
+        if (event.button === 1) followElsewhere(event);
+      }}
+      // Not when it only comes under the pointer, as hits do that are scrolled by keys.
+      onMouseMove={isChosen ? undefined : () => onPoint(index)}
+    >
+      <span className="cd-hit-head">
+        <b className={hit.deprecated ? 'cd-hit-deprecated' : undefined}>
+          {hit.owner === undefined ? null : <span className="cd-hit-owner">{hit.owner}.</span>}
+          <Marked text={hit.title} marks={hit.titleMarks} />
+        </b>
+        <span className="cd-hit-kind">{KINDS[hit.kind]}</span>
+      </span>
+      {hit.crumbs.length > 0 ? <span className="cd-hit-crumbs">{hit.crumbs.join(' › ')}</span> : null}
+      {hit.excerpt.text === '' ? null : (
+        <span className="cd-hit-text">
+          <Marked {...hit.excerpt} />
+        </span>
+      )}
+      {hit.deprecated ? <span className="cd-visually-hidden"> Deprecated.</span> : null}
+    </a>
+  );
+});
+
+function Marked({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
+  return (
+    <>
+      {marks.map(([start, end], index) => (
+        <span key={start}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
