@@ -79,6 +79,12 @@ function filterChoices(members: readonly ApiMember[], symbol: ApiSymbol) {
 function Member({ member, symbol, view }: MembersProps & { readonly member: ApiMember }) {
   const { anchor, name, type, signatures, comment } = member;
   const deprecated = hasTag(comment, '@deprecated');
+  const heading = (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers go from heading to heading, and a term may hold no h3
+    <b role="heading" aria-level={3}>
+      {name}
+    </b>
+  );
   return (
     <div
       className="cd-member"
@@ -91,13 +97,7 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
           {modifiers(member).map((word) => (
             <i key={word} className="k">{`${word} `}</i>
           ))}
-          {deprecated ? (
-            <s>
-              <b>{name}</b>
-            </s>
-          ) : (
-            <b>{name}</b>
-          )}
+          {deprecated ? <s>{heading}</s> : heading}
           {member.optional ? '?' : ''}
           {type ? ': ' : ''}
           {type ? layout(typeDoc(type, view), 70) : null}
