@@ -174,13 +174,23 @@ describe('without script', () => {
 describe('without script on a phone', () => {
   const phone = givenReader({ ...PHONE, javaScriptEnabled: false });
 
-  it('the menu opens, leads on, and closes', async () => {
+  it('the menu opens, leads on, and closes, and the page stays where it is', async () => {
     await phone.page.goto(`${phone.site.url}/docs/docs`);
-    await phone.page.getByRole('link', { name: 'Menu', exact: true }).click();
+    const heading = phone.page.locator('main h2').nth(1);
+    await heading.scrollIntoViewIfNeeded();
+    await phone.page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(500);
+    await phone.page.waitForTimeout(300);
+    const before = await heading.boundingBox();
+    // Not by its role: the test's own click would scroll.
+    const link = await phone.page.getByRole('link', { name: 'Menu', exact: true }).boundingBox();
+    await phone.page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
     const menu = phone.page.locator('#cd-menu');
     await menu.getByRole('link', { name: 'Theming' }).waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
     await menu.getByRole('link', { name: 'Close menu' }).click();
     await menu.getByRole('link', { name: 'Theming' }).waitFor({ state: 'hidden' });
+    expect(await heading.boundingBox()).toEqual(before);
     await phone.page.getByRole('link', { name: 'Menu', exact: true }).click();
     await menu.getByRole('link', { name: 'Examples' }).click();
     expect(await phone.page.locator('h1').textContent()).toBe('Examples');

@@ -35,6 +35,14 @@ describe.each(SIZES)('on %s', (_name, options) => {
     expect(await stored()).toEqual([ID, null]);
   });
 
+  it('leaves the focus on what stands below it when it is closed, and says so', async () => {
+    await reader.open('/docs/docs');
+    await bar().getByRole('button', { name: 'Close announcement' }).focus();
+    await reader.page.keyboard.press('Enter');
+    await reader.page.waitForFunction(() => document.activeElement?.matches('.cd-brand'));
+    await reader.page.getByRole('status').getByText('Announcement closed').waitFor({ state: 'attached' });
+  });
+
   it('leads on, by script, with the base URL', async () => {
     await reader.open('/docs/docs');
     await bar().getByRole('link').click();

@@ -40,6 +40,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
     await page.getByRole('button', TOGGLE).click();
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.getByRole('button', { name: 'Reset colour mode' }).click();
+    // The focus goes to the button that is left, and the change is said.
+    await page.waitForFunction(() => document.activeElement?.matches('.cd-mode'));
+    await page.getByRole('status').getByText('Colour mode reset').waitFor({ state: 'attached' });
     expect(await mode()).toBe('light');
     expect(await stored()).toBeNull();
     expect(await page.getByRole('button', { name: 'Reset colour mode' }).count()).toBe(0);

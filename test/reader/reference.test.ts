@@ -22,6 +22,13 @@ it('members are filtered by text and by what they are', async () => {
   expect(reader.complaints).toEqual([]);
 });
 
+it('members are headings below the one of their list', async () => {
+  await reader.open('/all-types/interfaces/SettingsSpec');
+  const names = reader.page.locator('main').getByRole('heading', { level: 3 });
+  expect(await names.count()).toBe(await rows().count());
+  expect(await names.allInnerTexts()).toContain('rotation');
+});
+
 it('a link to a member that is filtered away shows it again', async () => {
   await reader.open('/all-types/interfaces/SettingsSpec');
   await reader.page.getByRole('searchbox', { name: /^Filter/ }).fill('legendSize');

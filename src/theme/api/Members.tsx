@@ -88,6 +88,12 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
   const only = signatures.length === 1 ? signatures[0] : undefined;
   // A constructor is called by the name of its class.
   const called = member.kind === 'constructor' ? symbol.name : name;
+  const heading = (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers go from heading to heading, and a term may hold no h3
+    <b role="heading" aria-level={3}>
+      {called}
+    </b>
+  );
   return (
     <div
       className="cd-member"
@@ -101,13 +107,7 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
             <i key={word} className="k">{`${word} `}</i>
           ))}
           {member.kind === 'constructor' ? <i className="k">new </i> : null}
-          {deprecated ? (
-            <s>
-              <b>{called}</b>
-            </s>
-          ) : (
-            <b>{called}</b>
-          )}
+          {deprecated ? <s>{heading}</s> : heading}
           {member.optional ? '?' : ''}
           {type ? ': ' : ''}
           {type ? layout(typeDoc(type, view), 70) : null}

@@ -1,17 +1,26 @@
 import { useAnnouncement } from '../state/announcement.ts';
+import { useLiveRegion } from '../state/liveRegion.tsx';
 import { useSite } from '../state/site.ts';
+import { focusFirst } from './holdFocus.ts';
 
 /** The closeable bar above the navbar (§2, §4). */
 export function AnnouncementBar() {
   const { announcementBar: bar } = useSite();
   const { open, close } = useAnnouncement(bar);
+  const say = useLiveRegion();
   if (!bar || !open) return null;
+  const dismiss = () => {
+    close();
+    // The button goes away with the bar: the reader goes on with what stands below it.
+    focusFirst(document.querySelector<HTMLElement>('.cd-navbar'));
+    say('Announcement closed');
+  };
   return (
     <section className="cd-announcement" aria-label="Announcement">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's own configuration */}
       <div dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.closeable ? (
-        <button type="button" aria-label="Close announcement" onClick={close}>
+        <button type="button" aria-label="Close announcement" onClick={dismiss}>
           ×
         </button>
       ) : null}

@@ -5,6 +5,7 @@ import type { ChunkLoader } from '../router/chunks.ts';
 import { useRouter } from '../router/useRouter.ts';
 import { installCollapse } from '../state/collapse.ts';
 import { ColorModeProvider } from '../state/colorMode.tsx';
+import { LiveRegionProvider } from '../state/liveRegion.tsx';
 import { PageProvider } from '../state/page.ts';
 import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
@@ -76,39 +77,41 @@ export function App(props: AppProps) {
       <PageProvider value={page.info}>
         <Crash onRetry={router.reload}>
           <ColorModeProvider options={site.colorMode}>
-            <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
-              Skip to main content
-            </a>
-            <AnnouncementBar />
-            <Navbar
-              searchTimestamp={searchTimestamp}
-              onHit={onHit}
-              menuOpen={menuOpen}
-              onMenu={() => setMenuOpen(!menuOpen)}
-            />
-            <div className={classes.filter(Boolean).join(' ')}>
-              <Drawer
-                open={menuOpen}
-                onClose={closeMenu}
-                loadSymbols={loadSymbols}
-                placeSidebar={placeSidebar}
+            <LiveRegionProvider>
+              <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
+                Skip to main content
+              </a>
+              <AnnouncementBar />
+              <Navbar
+                searchTimestamp={searchTimestamp}
+                onHit={onHit}
+                menuOpen={menuOpen}
+                onMenu={() => setMenuOpen(!menuOpen)}
               />
-              <div className="cd-content">
-                <PageLoading status={status} />
-                <main
-                  key={route}
-                  id={SHELL_IDS.main}
-                  tabIndex={-1}
-                  aria-busy={status.kind === 'loading' ? true : undefined}
-                  suppressHydrationWarning
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
-                  dangerouslySetInnerHTML={{ __html: page === initial ? html : page.html }}
+              <div className={classes.filter(Boolean).join(' ')}>
+                <Drawer
+                  open={menuOpen}
+                  onClose={closeMenu}
+                  loadSymbols={loadSymbols}
+                  placeSidebar={placeSidebar}
                 />
+                <div className="cd-content">
+                  <PageLoading status={status} />
+                  <main
+                    key={route}
+                    id={SHELL_IDS.main}
+                    tabIndex={-1}
+                    aria-busy={status.kind === 'loading' ? true : undefined}
+                    suppressHydrationWarning
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
+                    dangerouslySetInnerHTML={{ __html: page === initial ? html : page.html }}
+                  />
+                </div>
               </div>
-            </div>
-            <ArticleBehaviors page={page} words={words} />
-            <Footer />
-            <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
+              <ArticleBehaviors page={page} words={words} />
+              <Footer />
+              <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
+            </LiveRegionProvider>
           </ColorModeProvider>
         </Crash>
       </PageProvider>

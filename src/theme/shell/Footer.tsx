@@ -1,4 +1,5 @@
 import { useColorMode } from '../state/colorMode.tsx';
+import { useLiveRegion } from '../state/liveRegion.tsx';
 import { useSite } from '../state/site.ts';
 import { SiteLogo } from './SiteLogo.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -39,9 +40,16 @@ export function Footer() {
 /** Only there for who has chosen a mode, which the server cannot know. */
 function ColorModeReset() {
   const { isChosen, reset } = useColorMode();
+  const say = useLiveRegion();
   if (!isChosen) return null;
+  const forget = () => {
+    reset();
+    // The button goes away: the other one of the colour mode is where a mode can be chosen anew.
+    document.querySelector<HTMLElement>('.cd-mode')?.focus({ preventScroll: true });
+    say('Colour mode reset');
+  };
   return (
-    <button type="button" className="cd-mode-reset" onClick={reset}>
+    <button type="button" className="cd-mode-reset" onClick={forget}>
       Reset colour mode
     </button>
   );

@@ -34,7 +34,7 @@ export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps
       >
         <MenuIcon />
       </button>
-      <a className="cd-menu-button" href={`#${SHELL_IDS.menu}`} aria-label="Menu">
+      <a className="cd-menu-button" href={`#${SHELL_IDS.menuOpen}`} aria-label="Menu">
         <MenuIcon />
       </a>
       <a className="cd-brand" href={url(navbar.logo?.href ?? '/')}>

@@ -5,6 +5,8 @@ export const SHELL_IDS = {
   root: 'cd-root',
   main: 'cd-main',
   menu: 'cd-menu',
+  /** Without script, the address that opens the menu. */
+  menuOpen: 'cd-menu-open',
   /** The page's data as JSON. */
   payload: 'cd-page',
 } as const;

@@ -8,6 +8,7 @@ import { useCategory } from './category.ts';
 import { useColorMode } from './colorMode.tsx';
 import { useDocs, versionNamed } from './docs.ts';
 import { docNotFound, navbarItemFailed, sidebarNotFound } from './errors.ts';
+import { useLiveRegion } from './liveRegion.tsx';
 import { PageProvider, usePage, useSidebar } from './page.ts';
 import { SiteProvider, useSite } from './site.ts';
 
@@ -38,6 +39,9 @@ function alone(use: () => unknown): () => string {
 describe('a hook outside its provider', () => {
   it('useSite names itself and the provider', () => {
     expect(alone(useSite)).toThrow('useSite was called outside <SiteProvider>');
+  });
+  it('useLiveRegion names itself and the provider', () => {
+    expect(inSite(useLiveRegion)).toThrow('useLiveRegion was called outside <LiveRegionProvider>');
   });
   it('usePage misses the route context', () => {
     expect(alone(usePage)).toThrow('No route context: usePage was called outside <PageProvider>');
