@@ -109,7 +109,7 @@ describe('the built site of Elastic Charts', () => {
   });
 
   it('has one lazy chunk for each route, and ships no article twice', async () => {
-    const chunks = await glob('assets/pages/*.json', { cwd: site.dir });
+    const chunks = await glob('assets/pages/*.js', { cwd: site.dir });
     expect(chunks).toHaveLength(site.result.routes.length);
     const html = await readFile(path.join(site.dir, htmlFile('/docs/troubleshooting')), 'utf8');
     expect(html.match(/Go through these in order/g)).toHaveLength(1);

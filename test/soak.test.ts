@@ -136,7 +136,7 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
   const routes: string[] = (await clean.pages()).map(({ page }) => page.route);
   expect(chunks).toHaveLength(routes.length);
   const servedChunks = await Promise.all(
-    routes.map((route) => served(`__chartdocs/pages/${encodeURIComponent(route)}.json`)),
+    routes.map((route) => served(`__chartdocs/pages/${encodeURIComponent(route)}.js`)),
   );
   expect(servedChunks.sort()).toEqual(chunks.map(built).sort());
   for (const file of [...output.files.keys()].filter((name) =>

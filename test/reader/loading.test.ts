@@ -163,7 +163,9 @@ describe('when a page does not load', () => {
   it('names the page whose code is no page', async () => {
     await reader.open('/docs/docs');
     await mark();
-    await reader.page.route(CHUNKS, (route) => route.fulfill({ json: { nothing: 1 } }));
+    await reader.page.route(CHUNKS, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1;' }),
+    );
     await toTheming();
     await reader.page
       .getByRole('alert')

@@ -264,10 +264,14 @@ export async function bundleStyles(themeDir: string, codeStyles: string): Promis
   return hashed('styles', 'css', result.outputFiles[0]?.contents ?? '');
 }
 
-/** The chunk of a route: data only, so that a change of the theme leaves it cached, and nothing of it is run. */
+/** The lazy script of a route, which holds its content (§7). */
 export function routeChunk(chunk: RouteChunk): OutputFile {
   const name = chunk.info.route.replace(/^\/|\/$/g, '').replaceAll('/', '.') || 'home';
-  return dataFile(`pages/${name}`, chunk);
+  return hashed(
+    `pages/${name}`,
+    'js',
+    `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`,
+  );
 }
 
 /** A value as a JSON file, named by its content. */

@@ -69,7 +69,7 @@ export async function respond(state: State, pathname: string): Promise<OutputFil
 async function madeFile(state: State, file: string): Promise<string | Uint8Array | undefined> {
   const { config, site, sources, host } = state;
   const { manifest, api } = sources;
-  const url = (name: string) => `${config.baseUrl}${LIVE}/pages/${encodeURIComponent(name)}.json`;
+  const url = (name: string) => `${config.baseUrl}${LIVE}/pages/${encodeURIComponent(name)}.js`;
   if (file === `${LIVE}/styles.css`) {
     const used = new Set(usedClasses(state));
     state.styles.served = used;
@@ -81,7 +81,7 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
     return dataFile('routes', Object.fromEntries(manifest.pages.map(({ route }) => [route, url(route)])))
       .contents;
   }
-  const route = new RegExp(`^${LIVE}/pages/(.+)\\.json$`).exec(file)?.[1];
+  const route = new RegExp(`^${LIVE}/pages/(.+)\\.js$`).exec(file)?.[1];
   if (route !== undefined) {
     const page = manifest.byRoute.get(decodeURIComponent(route));
     if (!page) return undefined;

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { BrokenPageError, createChunkLoader } from './chunks.ts';
 
+const page = (html: string) => ({ chunk: { html }, default: () => null });
 const FILES: Readonly<Record<string, unknown>> = {
-  '/routes.json': { '/a': '/a.json', '/b/': '/b.json', '/broken': '/broken.json', '/gone': '/gone.json' },
-  '/a.json': { info: { route: '/a' }, html: 'A', head: {} },
-  '/b.json': { info: { route: '/b/' }, html: 'B', head: {} },
-  '/broken.json': { info: {} },
+  '/routes.json': { '/a': '/a.js', '/b/': '/b.js', '/broken': '/broken.js', '/gone': '/gone.js' },
+  '/a.js': page('A'),
+  '/b.js': page('B'),
+  '/broken.js': { chunk: {} },
 };
 
 function loader(files = FILES) {
   const asked: string[] = [];
+  const take = async (url: string) => {
+    asked.push(url);
+    if (!(url in files)) throw new Error(`cannot fetch ${url}`);
+    return files[url];
+  };
   const chunks = createChunkLoader('/routes.json', {
-    fetchData: async (url, priority) => {
-      asked.push(priority === undefined ? url : `${url} ${priority}`);
-      if (!(url in files)) throw new Error(`cannot fetch ${url}`);
-      return files[url];
-    },
+    fetchData: take,
+    importModule: take,
+    addPrefetch: (url) => asked.push(`${url} ahead`),
   });
   return { chunks, asked };
 }
@@ -29,11 +33,18 @@ describe('createChunkLoader', () => {
     expect(await chunks.find('toString')).toBeUndefined();
   });
 
-  it('fetches each chunk once, also one that was fetched ahead', async () => {
+  it('fetches each chunk once', async () => {
     const { chunks, asked } = loader();
-    await Promise.all([chunks.load('/a', 'low'), chunks.load('/a')]);
+    await Promise.all([chunks.load('/a'), chunks.load('/a')]);
     expect((await chunks.load('/a')).html).toBe('A');
-    expect(asked).toEqual(['/routes.json', '/a.json low']);
+    expect(asked).toEqual(['/routes.json', '/a.js']);
+  });
+
+  it('has a chunk fetched ahead once, and none that is there', async () => {
+    const { chunks, asked } = loader();
+    await chunks.load('/a');
+    for (const route of ['/a', '/b', '/b/', '/c']) await chunks.prefetch(route);
+    expect(asked).toEqual(['/routes.json', '/a.js', '/b.js ahead']);
   });
 
   it('names a route whose chunk is no page', async () => {
@@ -46,9 +57,9 @@ describe('createChunkLoader', () => {
 
   it('tries again what could not be fetched', async () => {
     const { chunks, asked } = loader();
-    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.json');
-    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.json');
-    expect(asked.filter((url) => url === '/gone.json')).toHaveLength(2);
+    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.js');
+    await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.js');
+    expect(asked.filter((url) => url === '/gone.js')).toHaveLength(2);
     const { chunks: offline } = loader({});
     await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.json');
     await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.json');

@@ -43,10 +43,7 @@ export function prefetchInView({ baseUrl, chunks }: PrefetchOptions): () => void
       const route = routeOfLink(target.href, { href: location.href, baseUrl });
       if (route === undefined || seen.has(route) || seen.size >= LIMIT) continue;
       seen.add(route);
-      chunks
-        .find(route)
-        .then((name) => (name === undefined ? undefined : chunks.load(name, 'low')))
-        .catch(() => undefined); // the click will try again and say what is wrong
+      chunks.prefetch(route).catch(() => undefined); // the click will try again and say what is wrong
     }
   });
   const start = () => {
