@@ -347,19 +347,26 @@ describe('links to other hosts', () => {
 
   it('are asked for again after 429 and errors of the server, when the host says so', async () => {
     const asked = new Map<string, number>();
-    const { run, waits } = await givenHost(
-      ({ url = '', method }, response) => {
+    const { run, waits, requests } = await givenHost(
+      ({ url = '' }, response) => {
         const times = asked.get(url) ?? 0;
-        if (method === 'GET') asked.set(url, times + 1);
-        if (url === '/busy' && times < 1) response.writeHead(429, { 'Retry-After': '7' }).end();
+        asked.set(url, times + 1);
+        if (url === '/later') response.writeHead(429, { 'Retry-After': '3600' }).end();
+        else if (url === '/busy' && times < 1) response.writeHead(429, { 'Retry-After': '7' }).end();
         else if (url === '/down') response.writeHead(503).end();
         else response.end();
       },
-      ['/busy', '/down'],
+      ['/busy', '/down', '/later'],
     );
     const { findings } = await run();
     expect(findings.map(({ message }) => message.replace(/http:\/\/[^/]+/, ''))).toEqual([
       'The a href "/down" answers 503 Service Unavailable.',
+      'The a href "/later" answers 429 Too Many Requests.',
+    ]);
+    expect(requests.filter((request) => !request.endsWith('/down')).sort()).toEqual([
+      'HEAD /busy',
+      'HEAD /busy',
+      'HEAD /later',
     ]);
     expect(waits.sort((a, b) => a - b)).toEqual([500, 1000, 7000]);
   });

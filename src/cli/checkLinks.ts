@@ -54,14 +54,15 @@ async function runCheckLinks(
   const reporter = createReporter({ quiet: true, ...(flags.verbose ? { verbose: true } : {}) });
   const configFile = path.resolve(flags.config);
   const dir = path.resolve(flags.dist ?? DEFAULT_DIST);
+  const { baseUrl, url } = overridesOf(flags);
   try {
     const built = flags.dist === undefined ? await buildIfStale(dir, configFile, flags) : undefined;
     const result = await checkLinks({
       dir,
       workingDir: process.cwd(),
       ...(isConfigNamed || existsSync(configFile) ? { configFile } : {}),
-      ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
-      ...(flags.url === undefined ? {} : { url: flags.url }),
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(url === undefined ? {} : { url }),
       ...(flags.external ? { external: true } : {}),
     });
     if (built) reporter.built({ ...built, diagnostics: notFoundBy(result, built, configFile) }, 0);

@@ -68,7 +68,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     return await buildSite(options, effects);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile), {
+    throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile, options), {
       cause: error,
     });
   }
@@ -132,6 +132,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const diagnostics = await placeInConfig(
     dedupe([...sources.diagnostics, ...pages.flatMap((page) => page.diagnostics), ...findings]),
     loaded.file,
+    options,
   );
   if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
 
