@@ -13,16 +13,16 @@ import {
 import { loadConfig } from './render/config/load.ts';
 import type { Diagnostic } from './render/diagnostic.ts';
 import {
-  type CheckLinksOptions,
   type CheckLinksResult,
   checkLinks as checkSiteLinks,
+  type CheckLinksOptions as SiteCheckOptions,
 } from './render/links/checkLinks.ts';
 
 export type { RunningServer } from './cli/server.ts';
 export type { BuildEffects, BuildOptions, BuildResult } from './render/build.ts';
 export { defineConfig, type SiteConfig, type SiteConfigInput } from './render/config/schema.ts';
 export { BuildError, type Diagnostic } from './render/diagnostic.ts';
-export type { CheckLinksOptions, CheckLinksResult } from './render/links/checkLinks.ts';
+export type { CheckLinksResult } from './render/links/checkLinks.ts';
 export type { Finding, FindingKind } from './render/links/finding.ts';
 export type { PhaseEvent, PhaseTime } from './render/phase.ts';
 
@@ -75,10 +75,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   return serveBuiltSite({ dir: outDir, baseUrl: config.baseUrl, host, port });
 }
 
+export type CheckLinksOptions = Omit<SiteCheckOptions, 'workingDir'>;
+
 /**
  * Checks every link of a folder of HTML.
  *
- * @param options paths are relative to the working folder
+ * @param options paths are relative to the working folder, and so are those of the findings
  * @throws BuildError when there is no such folder, or the configuration is wrong
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
@@ -86,6 +88,7 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
   return checkSiteLinks({
     ...options,
     dir: path.resolve(options.dir),
+    workingDir: process.cwd(),
     ...(configFile === undefined ? {} : { configFile: path.resolve(configFile) }),
   });
 }

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../src/render/build.ts';
+import { loadConfig } from '../src/render/config/load.ts';
+import { fingerprintOf } from '../src/render/emit/fingerprint.ts';
 import { checkLinks } from '../src/render/links/checkLinks.ts';
+import { readRecord } from '../src/render/links/record.ts';
 import { chartdocs } from './command.ts';
 
 /** A site of HTML as another tool would leave it, with every kind of fault. */
@@ -38,10 +42,20 @@ const FAULTS = [
   ['index.html:55', 'missing-file', '/embed/'],
   ['lost.html:3', 'broken-link', '/nowhere/'],
   ['lost.html:4', 'broken-link', '/nowhere/'],
+  ['more.html:6', 'broken-link', '/gone-1/'],
+  ['more.html:7', 'missing-file', '/gone-2.html'],
+  ['more.html:8', 'missing-file', '/gone-3.png'],
+  ['more.html:9', 'broken-anchor', '#gone'],
+  ['more.html:10', 'missing-file', 'gone-4.png'],
+  ['more.html:11', 'broken-anchor', '/img/icons.svg#noSuchId'],
+  ['more.html:12', 'missing-file', '/gone-5.png'],
+  ['more.html:13', 'missing-file', '/gone-6.png'],
+  ['more.html:14', 'missing-file', ''],
   ['site.css:3', 'missing-file', 'screen.css'],
   ['site.css:5', 'missing-file', 'img/missing.png'],
   ['sitemap.xml:4', 'trailing-slash', 'https://foreign.example/guide'],
   ['sitemap.xml:5', 'broken-link', 'https://foreign.example/gone/'],
+  ['sitemap.xml:6', 'link-to-unlisted', 'https://foreign.example/hidden/'],
 ] as const;
 
 let folder: string;
@@ -52,21 +66,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a folder that another tool made', () => {
   it('has every fault found, and nothing else', async () => {
-    const { findings } = await checkLinks({ dir: FOREIGN });
+    const { findings } = await checkLinks({ dir: FOREIGN, workingDir: FOREIGN });
     expect(findings.map(({ page, pageLine, code, target }) => [`${page}:${pageLine}`, code, target])).toEqual(
       FAULTS,
     );
   });
 
   it('is held against the base URL it is published under', async () => {
-    const { findings } = await checkLinks({ dir: FOREIGN, baseUrl: '/charts/' });
+    const { findings } = await checkLinks({ dir: FOREIGN, workingDir: FOREIGN, baseUrl: '/charts/' });
     expect(findings.filter(({ code }) => code === 'outside-base').map(({ target }) => target)).toEqual(
       expect.arrayContaining(['/guide/', '/about', '/favicon.ico']),
     );
   });
 
   it('suggests what was meant', async () => {
-    const { findings } = await checkLinks({ dir: FOREIGN });
+    const { findings } = await checkLinks({ dir: FOREIGN, workingDir: FOREIGN });
     const hint = (target: string) => findings.find((finding) => finding.target === target)?.hint;
     expect(hint('/guide/instal/')).toBe('Did you mean "/guide/install/"?');
     expect(hint('/guide/#stepz')).toBe('Did you mean "#steps"?');
@@ -79,7 +93,7 @@ const PAGE = `---
 title: Start
 ---
 
-[Nowhere](/docs/nowhere) and [a draft](./draft.md) and [an anchor](#none).
+[Nowhere](/docs/strat) and [a draft](./draft.md) and [an anchor](#none) and [the hidden one](./Hidden.md).
 
 ::include{file="./_part.md"}
 `;
@@ -120,19 +134,20 @@ describe('chartdocs check-links', () => {
     const dir = await givenSite('own');
     const first = await chartdocs(['check-links'], dir);
     expect(first.code).toBe(1);
-    expect(first.stderr).toContain('The built site is missing: building it first.');
     for (const line of [
-      'content/docs/_part.md:3:1  warning  The a href "/links/docs/hidden" leads to a page that is unlisted. (link-to-unlisted)',
-      'content/docs/start.md:5:1  warning  The a href "/links/docs/nowhere" leads to nothing that is there. (broken-link)',
-      'content/docs/start.md:5:30  warning  The a href "/links/docs/draft" leads to a draft, which is not published. (link-to-draft)',
-      'content/docs/start.md:5:56  warning  The a href "/links/docs/start#none" points at an anchor that the page does not have. (broken-anchor)',
-      '/links/gone" leads to nothing that is there.',
+      'content/docs/_part.md:3:1  warning  The link "./hidden.md" leads to a page that is unlisted. (link-to-unlisted)',
+      'content/docs/start.md:5:1  warning  The link to "/docs/strat" leads to no page of the site. (broken-link)\n  → Did you mean "/docs/start"?',
+      'content/docs/start.md:5:28  warning  The link to "./draft.md" leads to a draft, which is not published. (link-to-draft)',
+      'content/docs/start.md:5:54  warning  The link "#none" points at an anchor that the page does not have. (broken-anchor)',
+      'content/docs/start.md:5:77  warning  The link to "./Hidden.md" differs from what is there in capitals. (wrong-case)\n  → Write "./hidden.md".',
+      'site.config.ts:6:22  warning  The link "/gone" leads to nothing that is there. (broken-link)',
     ]) {
       expect(first.stdout).toContain(line);
     }
-    expect(first.stdout).toContain('site.config.ts:6:');
-    expect(first.stdout).toContain('5 findings.');
+    expect(first.stdout).toContain('6 findings.');
     expect(first.stdout).not.toContain('storybook');
+    // What is a finding need not be a warning of the build too.
+    expect(first.stderr).toBe('The built site is missing: building it first.\n');
 
     const again = await chartdocs(['check-links'], dir);
     expect(again.stderr).not.toContain('building it first');
@@ -155,18 +170,94 @@ describe('chartdocs check-links', () => {
     expect((await chartdocs(['check-links', '--format', 'github'], dir)).stdout).toBe('');
   });
 
-  it('refuses wrong usage with exit code 2, and a folder without HTML with 1', async () => {
+  it('refuses wrong usage with exit code 2, and for what is not there', async () => {
     expect((await chartdocs(['check-links', '--format', 'yaml'], folder)).code).toBe(2);
-    const { code, stderr } = await chartdocs(['check-links', '--dist', 'nothing'], folder);
-    expect(code).toBe(1);
-    expect(stderr).toContain('There is no folder');
+    const wrong = [
+      [['--dist', 'nothing'], 'There is no folder'],
+      [['--dist', '.'], 'holds no HTML'],
+      [['--config', 'nothing.ts'], 'There is no configuration file'],
+      [['--dist', FOREIGN, '--config', 'nothing.ts'], 'There is no configuration file'],
+    ] as const;
+    const empty = await mkdtemp(path.join(folder, 'empty-'));
+    for (const [args, message] of wrong) {
+      const { code, stderr } = await chartdocs(['check-links', ...args], empty);
+      expect(stderr).toContain(message);
+      expect(stderr).toMatch(/✗ Not checked\.\n$/);
+      expect(code).toBe(2);
+    }
+  });
+
+  it('tells each page that has the same broken link, and once what the shell repeats', async () => {
+    const dir = await givenSite('many');
+    for (let page = 1; page <= 7; page += 1) {
+      await writeFile(path.join(dir, `content/docs/p${page}.md`), `# P${page}\n\n[x](/docs/nothere)\n`);
+    }
+    const { stdout } = await chartdocs(['check-links', '--format', 'json'], dir);
+    const { findings } = JSON.parse(stdout);
+    const found = (target: string) => findings.filter((one: { target: string }) => one.target === target);
+    expect(
+      found('/docs/nothere').map((one: { file: string; line: number }) => `${one.file}:${one.line}`),
+    ).toEqual(Array.from({ length: 7 }, (_, index) => `content/docs/p${index + 1}.md:3`));
+    expect(found('/gone')).toMatchObject([{ file: 'site.config.ts', morePages: 10 }]);
+  });
+
+  it('names files as they are called from the working folder, and ignores routes under any base URL', async () => {
+    const dir = await givenSite('mono/docs');
+    const config = path.join(dir, 'site.config.ts');
+    const text = await readFile(config, 'utf8');
+    await writeFile(config, text.replace('deployed', "checkLinks: { ignore: ['/docs/st*'] },\n  deployed"));
+    const args = ['check-links', '--config', 'docs/site.config.ts', '--format', 'json'];
+    for (const base of ['/links/', '/other/']) {
+      const { stdout } = await chartdocs([...args, '--base-url', base], path.dirname(dir));
+      const { findings } = JSON.parse(stdout);
+      expect(findings.map((one: { file: string; target: string }) => [one.file, one.target])).toEqual([
+        ['docs/content/docs/_part.md', './hidden.md'],
+        ['docs/content/docs/start.md', './draft.md'],
+        ['docs/content/docs/start.md', './Hidden.md'],
+        ['docs/site.config.ts', '/gone'],
+      ]);
+    }
+  });
+
+  it('sees changes of declarations that the entry only re-exports, and of files beside the content', async () => {
+    const dir = await givenSite('declared');
+    await writeFile(await inFolder(path.join(dir, 'src/index.ts')), "export * from './shapes';\n");
+    const shapes = path.join(dir, 'src/shapes.ts');
+    await writeFile(shapes, '/** A shape. */\nexport interface Shape { x: number }\n');
+    await writeFile(path.join(dir, 'package.json'), '{ "name": "declared", "version": "1.0.0" }');
+    await writeFile(path.join(dir, 'part.md'), 'All is well.\n');
+    await writeFile(path.join(dir, 'content/docs/start.md'), '# Start\n\n::include{file="../../part.md"}\n');
+    const config = path.join(dir, 'site.config.ts');
+    const text = (await readFile(config, 'utf8')).replace(/.*'Gone'.*\n/, '');
+    await writeFile(config, text.replace('deployed', "api: { entryPoints: ['src/index.ts'] },\n  deployed"));
+    const options = { configFile: config, outDir: path.join(dir, 'dist') };
+    const isStale = async () => {
+      const record = await readRecord(options.outDir);
+      return record?.fingerprint !== (await fingerprintOf(await loadConfig(config), record?.inputs ?? []));
+    };
+    await build(options, { now: () => 0, timestamp: 0 });
+    expect(await isStale()).toBe(false);
+
+    await writeFile(path.join(dir, 'part.md'), '[x](/nowhere)\n');
+    expect(await isStale()).toBe(true);
+    await writeFile(path.join(dir, 'part.md'), 'All is well.\n');
+    expect(await isStale()).toBe(false);
+    await writeFile(shapes, '/** A shape, see [it](/nowhere). */\nexport interface Shape { x: number }\n');
+    expect(await isStale()).toBe(true);
+
+    await build(options, { now: () => 0, timestamp: 0 });
+    expect(await isStale()).toBe(false);
+    const { findings } = await checkLinks({ dir: options.outDir, configFile: config, workingDir: dir });
+    expect(findings.map(({ file, line, target }) => [file, line, target])).toEqual([
+      ['src/shapes.ts', 2, '/nowhere'],
+    ]);
   });
 
   it('prints for machines', async () => {
     const print = async (format: string) =>
-      (await chartdocs(['check-links', '--dist', FOREIGN, '--format', format], folder)).stdout;
+      (await chartdocs(['check-links', '--dist', '.', '--format', format], FOREIGN)).stdout;
     const json = JSON.parse(await print('json'));
-    expect(json).toMatchObject({ ok: false, pages: 9 });
+    expect(json).toMatchObject({ ok: false, pages: 13 });
     expect(json.findings).toHaveLength(FAULTS.length);
 
     const github = (await print('github')).trimEnd().split('\n');
@@ -220,7 +311,12 @@ describe('links to other hosts', () => {
     const waits: number[] = [];
     const run = () =>
       checkLinks(
-        { dir: path.join(dir, 'site'), configFile: path.join(dir, 'site.config.ts'), external: true },
+        {
+          dir: path.join(dir, 'site'),
+          configFile: path.join(dir, 'site.config.ts'),
+          external: true,
+          workingDir: dir,
+        },
         {
           fetch,
           now: () => 1_700_000_000_000,
@@ -251,19 +347,26 @@ describe('links to other hosts', () => {
 
   it('are asked for again after 429 and errors of the server, when the host says so', async () => {
     const asked = new Map<string, number>();
-    const { run, waits } = await givenHost(
-      ({ url = '', method }, response) => {
+    const { run, waits, requests } = await givenHost(
+      ({ url = '' }, response) => {
         const times = asked.get(url) ?? 0;
-        if (method === 'GET') asked.set(url, times + 1);
-        if (url === '/busy' && times < 1) response.writeHead(429, { 'Retry-After': '7' }).end();
+        asked.set(url, times + 1);
+        if (url === '/later') response.writeHead(429, { 'Retry-After': '3600' }).end();
+        else if (url === '/busy' && times < 1) response.writeHead(429, { 'Retry-After': '7' }).end();
         else if (url === '/down') response.writeHead(503).end();
         else response.end();
       },
-      ['/busy', '/down'],
+      ['/busy', '/down', '/later'],
     );
     const { findings } = await run();
     expect(findings.map(({ message }) => message.replace(/http:\/\/[^/]+/, ''))).toEqual([
       'The a href "/down" answers 503 Service Unavailable.',
+      'The a href "/later" answers 429 Too Many Requests.',
+    ]);
+    expect(requests.filter((request) => !request.endsWith('/down')).sort()).toEqual([
+      'HEAD /busy',
+      'HEAD /busy',
+      'HEAD /later',
     ]);
     expect(waits.sort((a, b) => a - b)).toEqual([500, 1000, 7000]);
   });

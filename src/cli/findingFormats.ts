@@ -27,7 +27,7 @@ function text({ findings, pages, checked, external }: CheckLinksResult): string 
   const looked = `${count(checked, 'link')} on ${count(pages, 'page')}${others}`;
   if (findings.length === 0) return `Checked ${looked}: all lead somewhere.`;
   const lines = findings.map((finding) => {
-    const html = finding.file === finding.page ? '' : `\n  on ${finding.page}:${finding.pageLine}`;
+    const html = finding.file.endsWith(finding.page) ? '' : `\n  on ${finding.page}:${finding.pageLine}`;
     return format(finding) + html;
   });
   return [...lines, '', `Checked ${looked}: ${count(findings.length, 'finding')}.`].join('\n');

@@ -40,27 +40,32 @@ export function addOverrides(command: Command): Command {
     );
 }
 
-/** What of them was given; a workflow gives what it does not know as nothing. */
-export function overridesOf(flags: OverrideFlags): ConfigOverrides {
-  const { url, baseUrl, docsVersion, apiEntry, apiTsconfig } = flags;
+/** What of them was given. A workflow gives what it does not know as nothing: that is the same as not giving it. */
+export function overridesOf({
+  url,
+  baseUrl,
+  docsVersion,
+  apiEntry,
+  apiTsconfig,
+}: OverrideFlags): ConfigOverrides {
   return {
-    ...(url === undefined ? {} : { url }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(docsVersion === undefined || docsVersion === '' ? {} : { docsVersion }),
-    ...(apiEntry === undefined ? {} : { apiEntry }),
-    ...(apiTsconfig === undefined ? {} : { apiTsconfig }),
+    ...(url ? { url } : {}),
+    ...(baseUrl ? { baseUrl } : {}),
+    ...(docsVersion ? { docsVersion } : {}),
+    ...(apiEntry ? { apiEntry } : {}),
+    ...(apiTsconfig ? { apiTsconfig } : {}),
   };
 }
 
-export function checkBaseUrl(value: string): string {
-  if (!/^\/(?:[^/].*\/)?$/.test(value)) {
+function checkBaseUrl(value: string): string {
+  if (!/^(?:\/(?:[^/].*\/)?)?$/.test(value)) {
     throw new InvalidArgumentError('Expected a path that begins and ends with "/", such as /charts/.');
   }
   return value;
 }
 
-export function checkUrl(value: string): string {
-  if (!/^https?:\/\/[^/]+\/?$/.test(value)) {
+function checkUrl(value: string): string {
+  if (!/^(?:https?:\/\/[^/]+\/?)?$/.test(value)) {
     throw new InvalidArgumentError('Expected an origin such as https://example.org, without a path.');
   }
   return value.replace(/\/$/, '');

@@ -62,7 +62,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
         })
       : await serveBuiltSite({
           dir,
-          baseUrl: flags.baseUrl ?? (await loadConfig(configFile)).config.baseUrl,
+          baseUrl: overridesOf(flags).baseUrl ?? (await loadConfig(configFile)).config.baseUrl,
           host,
           port,
         });

@@ -4,7 +4,7 @@ import type { ConfigOverrides, LoadedConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { chunkOf, writeDocuments } from './emit/documents.ts';
-import { fingerprintOf } from './emit/fingerprint.ts';
+import { fingerprintOf, inputsOf } from './emit/fingerprint.ts';
 import { writeMarkdown } from './emit/markdown.ts';
 import { diskOutput, isReplaceable, type Output, type OutputSize, RECORD_FILE } from './emit/output.ts';
 import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
@@ -68,7 +68,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     return await buildSite(options, effects);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile), {
+    throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile, options), {
       cause: error,
     });
   }
@@ -80,7 +80,6 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const { loaded, api, files, dates, manifest } = sources;
   const { config } = loaded;
   if (!effects.output) await refuseForeignFolder(options.outDir, loaded);
-  const fingerprint = await fingerprintOf(loaded);
 
   const site = siteData(config, manifest);
   const links = { config, manifest, api: api?.model, files };
@@ -133,6 +132,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const diagnostics = await placeInConfig(
     dedupe([...sources.diagnostics, ...pages.flatMap((page) => page.diagnostics), ...findings]),
     loaded.file,
+    options,
   );
   if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
 
@@ -168,7 +168,9 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   for (const file of [...others, ...(symbols ? [symbols] : []), ...(await files.outputs())]) {
     output.write(file.path, file.contents);
   }
-  output.write(RECORD_FILE, JSON.stringify(buildRecord(fingerprint, pages, links)));
+  const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named()]);
+  const fingerprint = await fingerprintOf(loaded, inputs);
+  output.write(RECORD_FILE, JSON.stringify(buildRecord(pages, { config, manifest, fingerprint, inputs })));
   const size = await phases.run('write', () => output.finish());
   await code.save().catch(() => undefined); // the next build colours the code again
   return {

@@ -11,6 +11,8 @@ import type { WorkerResult } from './worker.ts';
 export interface LoadedApi {
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of every file that it was read from. */
+  readonly files: readonly string[];
   readonly fromCache: boolean;
 }
 
@@ -28,16 +30,20 @@ export interface ApiEffects {
 export async function loadApi(options: ApiOptions, { cacheDir }: ApiEffects): Promise<LoadedApi> {
   checkEntryPoints(options);
   if (cacheDir === undefined) {
-    const { model, diagnostics } = await runConversion(options);
-    return { model, diagnostics, fromCache: false };
+    const { model, diagnostics, files } = await runConversion(options);
+    return { model, diagnostics, files, fromCache: false };
   }
   const key = cacheKey([options, await toolVersions()]);
   const cached = await readCache(cacheDir, key);
-  if (cached) return { model: cached.model, diagnostics: cached.diagnostics, fromCache: true };
+  if (cached) {
+    const { model, diagnostics, files } = cached;
+    return { model, diagnostics, files, fromCache: true };
+  }
   const conversion = await runConversion(options);
   // A cache that cannot be written makes the next build slower, and this one no worse.
   if (conversion.isWhole) await writeCache(cacheDir, key, conversion).catch(() => undefined);
-  return { model: conversion.model, diagnostics: conversion.diagnostics, fromCache: false };
+  const { model, diagnostics, files } = conversion;
+  return { model, diagnostics, files, fromCache: false };
 }
 
 function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {

@@ -107,12 +107,19 @@ export function formatPath(path: readonly PropertyKey[]): string {
 
 /** The valid name an author most likely meant, if one is near enough to suggest. */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
-  const wanted = name.toLowerCase();
-  const ranked = names
-    .map((candidate) => ({ candidate, distance: leven(wanted, candidate.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance);
-  const best = ranked[0];
-  return best && best.distance <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined;
+  let best: { readonly candidate: string; readonly distance: number } | undefined;
+  for (const candidate of names) {
+    const distance = nameDistance(name, candidate);
+    if (distance !== undefined && (!best || distance < best.distance)) best = { candidate, distance };
+  }
+  return best?.candidate;
+}
+
+/** How many letters tell two names apart, if they are like enough for one to be meant by the other. */
+export function nameDistance(name: string, other: string): number | undefined {
+  const distance = leven(name.toLowerCase(), other.toLowerCase());
+  const limit = Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3));
+  return distance <= limit && distance < Math.max(name.length, 1) ? distance : undefined;
 }
 
 function subject(path: string): string {

@@ -1,21 +1,39 @@
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { ConfigOverrides } from './load.ts';
 import { locateKey } from './locate.ts';
 
-/** Gives findings about the configuration the file and line of their key. */
+/** What a command may put in place of a key, and by which flag. */
+const FLAGS: readonly (readonly [keyof ConfigOverrides, key: readonly string[], flag: string])[] = [
+  ['apiEntry', ['api', 'entryPoints'], '--api-entry'],
+  ['apiTsconfig', ['api', 'tsconfig'], '--api-tsconfig'],
+];
+
+/** Gives findings about the configuration the file and line of their key, or the flag that went before it. */
 export async function placeInConfig(
   diagnostics: readonly Diagnostic[],
   configFile: string,
+  overrides: ConfigOverrides = {},
 ): Promise<readonly Diagnostic[]> {
   return Promise.all(
-    diagnostics.map(async (diagnostic) =>
-      diagnostic.configKey
-        ? {
-            ...diagnostic,
-            file: path.basename(configFile),
-            ...(await locateKey(configFile, diagnostic.configKey)),
-          }
-        : diagnostic,
-    ),
+    diagnostics.map(async (diagnostic): Promise<Diagnostic> => {
+      const { configKey, ...rest } = diagnostic;
+      if (!configKey) return diagnostic;
+      const flag = FLAGS.find(
+        ([name, key]) =>
+          overrides[name] !== undefined && key.every((part, index) => configKey[index] === part),
+      )?.[2];
+      if (flag !== undefined) {
+        return {
+          ...rest,
+          hint: `It was given with ${flag}: name a file relative to the configuration's folder.`,
+        };
+      }
+      return {
+        ...diagnostic,
+        file: path.basename(configFile),
+        ...(await locateKey(configFile, configKey)),
+      };
+    }),
   );
 }

@@ -14,6 +14,8 @@ export interface ContentFiles extends SiteFiles {
   outputs(): Promise<readonly OutputFile[]>;
   /** One of them. */
   output(path: string): Promise<OutputFile | undefined>;
+  /** Absolute paths of the files that pages have named so far, also of those that are not there. */
+  named(): readonly string[];
 }
 
 export interface ContentFilesOptions {
@@ -29,11 +31,14 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
   const names = (await glob('**/*', { cwd: base, dot: true, ignore: ['**/.DS_Store'] })).sort();
   const statics = new Set(names);
   const assets = new Map<string, OutputFile>();
+  const named = new Set<string>();
 
   /** Absolute path of a file below the root; a path that climbs out of it names nothing. */
   const inside = (file: string): string | undefined => {
     const absolute = path.resolve(root, file);
-    return absolute.startsWith(root + path.sep) && isFile(absolute) ? absolute : undefined;
+    if (!absolute.startsWith(root + path.sep)) return undefined;
+    named.add(absolute);
+    return isFile(absolute) ? absolute : undefined;
   };
 
   return {
@@ -44,6 +49,7 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
       if (diagnostics.length > 0) throw new BuildError(diagnostics);
       return text;
     },
+    named: () => [...named],
     hasStatic: (file) => statics.has(file.replace(/^\//, '').replace(/[?#].*$/, '')),
     addAsset(file) {
       const known = assets.get(file);

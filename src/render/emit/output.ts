@@ -98,19 +98,32 @@ async function writeAll(folder: string, files: FileMap): Promise<void> {
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
+/** How often a folder is moved out of the way that another build has put there in the meantime. */
+const ATTEMPTS = 10;
+
+/** Puts a folder in the place of another. Of builds that end at the same time, the last one stays. */
 async function swap(temporary: string, outDir: string): Promise<void> {
-  const old = `${temporary}.old`;
-  const existed = await rename(outDir, old).then(
-    () => true,
-    () => false,
-  );
-  try {
-    await rename(temporary, outDir);
-  } catch (error) {
-    if (existed) await rename(old, outDir);
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    const old = `${temporary}.old${attempt}`;
+    const existed = await rename(outDir, old).then(
+      () => true,
+      () => false,
+    );
+    try {
+      await rename(temporary, outDir);
+      if (existed) await rm(old, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      const isTaken =
+        error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(`${error.code}`);
+      if (!isTaken || attempt === ATTEMPTS) {
+        if (existed) await rename(old, outDir);
+        throw error;
+      }
+      // What was there is older than what is there now.
+      if (existed) await rm(old, { recursive: true, force: true });
+    }
   }
-  await rm(old, { recursive: true, force: true });
 }
 
 /** Whether a folder may be replaced by a build: it is absent, empty, or was made by one. */

@@ -10,13 +10,21 @@ export interface Reference extends Place {
   readonly by: string;
   /** `link`: a reader goes there. `file`: the page needs it. `name`: it is only said, as by a canonical link. */
   readonly use: 'link' | 'file' | 'name';
+  /** Of what stands around the content on every page: the head, or what is outside of `<main>`. */
+  readonly inShell: boolean;
+}
+
+export interface DuplicateId extends Place {
+  readonly id: string;
+  readonly first: Place;
+  readonly inShell: boolean;
 }
 
 /** What the link check knows of an HTML file. */
 export interface BuiltPage {
   /** What a hash can point at: ids, and names of anchors. */
   readonly ids: ReadonlySet<string>;
-  readonly duplicateIds: readonly (Place & { readonly id: string; readonly first: Place })[];
+  readonly duplicateIds: readonly DuplicateId[];
   readonly references: readonly Reference[];
   /** Of `<base>`. */
   readonly base?: string;
@@ -27,29 +35,58 @@ export interface BuiltPage {
   readonly noindex: boolean;
 }
 
-/** Attributes that hold a URL, by element (HTML living standard, "Attributes"; `href` of SVG is met below). */
+/** Elements of SVG that show what their `href` names (SVG 2 §16.1.3). */
+const SVG_FILE = { href: 'file', 'xlink:href': 'file' } as const;
+
+/** Attributes that hold a URL, by element (HTML living standard, "Attributes" and "Obsolete features"; SVG 2). */
 const URL_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Reference['use']>>>> = {
-  a: { href: 'link' },
+  a: { href: 'link', 'xlink:href': 'link' },
   area: { href: 'link' },
   audio: { src: 'file' },
   blockquote: { cite: 'name' },
   button: { formaction: 'link' },
   del: { cite: 'name' },
   embed: { src: 'file' },
+  feimage: SVG_FILE,
+  filter: SVG_FILE,
   form: { action: 'link' },
+  frame: { src: 'file' },
   iframe: { src: 'file' },
-  image: { href: 'file', 'xlink:href': 'file' },
+  image: SVG_FILE,
   img: { src: 'file' },
   input: { src: 'file', formaction: 'link' },
   ins: { cite: 'name' },
+  lineargradient: SVG_FILE,
+  mpath: SVG_FILE,
   object: { data: 'file' },
+  pattern: SVG_FILE,
   q: { cite: 'name' },
-  script: { src: 'file' },
+  radialgradient: SVG_FILE,
+  script: { src: 'file', ...SVG_FILE },
   source: { src: 'file' },
+  textpath: SVG_FILE,
   track: { src: 'file' },
-  use: { href: 'file', 'xlink:href': 'file' },
+  use: SVG_FILE,
   video: { src: 'file', poster: 'file' },
 };
+
+/** Attributes that hold styles: those of SVG that may name a gradient, a filter or a marker (SVG 2, "Presentation attributes"). */
+const STYLE_ATTRIBUTES = [
+  'style',
+  'clip-path',
+  'cursor',
+  'fill',
+  'filter',
+  'marker',
+  'marker-end',
+  'marker-mid',
+  'marker-start',
+  'mask',
+  'stroke',
+];
+
+/** What stands around the content of a page that has no `<main>`. */
+const LANDMARKS = new Set(['head', 'header', 'nav', 'aside', 'footer']);
 
 const SRCSETS: Readonly<Record<string, string>> = { img: 'srcset', source: 'srcset', link: 'imagesrcset' };
 
@@ -62,16 +99,18 @@ const META_URL = /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|tw
 export function readBuiltPage(html: string): BuiltPage {
   const place = placesOf(html);
   const ids = new Map<string, Place>();
-  const duplicateIds: BuiltPage['duplicateIds'][number][] = [];
+  const duplicateIds: DuplicateId[] = [];
   const references: Reference[] = [];
   const page: { base?: string; canonical?: string; refresh?: string } = {};
   let noindex = false;
   let inTemplate = 0;
   let styles: { readonly start: number; text: string } | undefined;
+  const isInShell = createShell(html);
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      const at = place(parser.startIndex);
+      const inShell = isInShell.open(name, attributes);
+      const at = { ...place(parser.startIndex), inShell };
       const refer = (url: string | undefined, by: string, use: Reference['use']) => {
         if (url !== undefined) references.push({ url: url.trim(), by, use, ...at });
       };
@@ -85,13 +124,22 @@ export function readBuiltPage(html: string): BuiltPage {
       if (name === 'a' && attributes.name && !ids.has(attributes.name)) ids.set(attributes.name, at);
       if (name === 'base' && attributes.href !== undefined) page.base ??= attributes.href;
       if (name === 'style') styles = { start: parser.endIndex + 1, text: '' };
-      for (const [attribute, use] of Object.entries(URL_ATTRIBUTES[name] ?? {})) {
+      for (const [attribute, use] of Object.entries(URL_ATTRIBUTES[name.toLowerCase()] ?? {})) {
         refer(attributes[attribute], `${name} ${attribute}`, use);
       }
       const srcset = attributes[SRCSETS[name] ?? ''];
       if (srcset) for (const url of urlsOfSrcset(srcset)) refer(url, `${name} ${SRCSETS[name]}`, 'file');
-      if (attributes.style?.includes('url(')) {
-        for (const { url } of urlsOfStyles(attributes.style)) refer(url, `${name} style`, 'file');
+      refer(attributes.background, `${name} background`, 'file');
+      for (const attribute of STYLE_ATTRIBUTES) {
+        const value = attributes[attribute];
+        if (!value?.includes('(')) continue;
+        for (const { url } of urlsOfStyles(value)) refer(url, `${name} ${attribute}`, 'file');
+      }
+      if (name === 'iframe' && attributes.srcdoc !== undefined) {
+        // A document of its own at the address of this one; its anchors are its own business.
+        for (const inner of readBuiltPage(attributes.srcdoc).references) {
+          if (!inner.url.startsWith('#')) refer(inner.url, `iframe srcdoc ${inner.by}`, inner.use);
+        }
       }
       if (name === 'link') {
         const rels = (attributes.rel ?? '').toLowerCase().split(/\s+/);
@@ -122,16 +170,46 @@ export function readBuiltPage(html: string): BuiltPage {
       if (styles) styles.text += text;
     },
     onclosetag(name) {
+      isInShell.close();
       if (name === 'template') inTemplate = Math.max(0, inTemplate - 1);
       if (name !== 'style' || !styles) return;
       for (const { url, index } of urlsOfStyles(styles.text)) {
-        references.push({ url, by: 'style url', use: 'file', ...place(styles.start + index) });
+        references.push({
+          url,
+          by: 'style url',
+          use: 'file',
+          inShell: isInShell.now(),
+          ...place(styles.start + index),
+        });
       }
       styles = undefined;
     },
   });
   parser.end(html);
   return { ids: new Set(ids.keys()), duplicateIds, references, noindex, ...page };
+}
+
+/** Follows the elements of a page, and says whether the one that opens is of its shell. */
+function createShell(html: string) {
+  const hasMain = /<main[\s>]|\brole=["']?main\b/i.test(html);
+  let depth = 0;
+  let main: number | undefined;
+  let landmark: number | undefined;
+  const now = () => main === undefined && (hasMain || landmark !== undefined);
+  return {
+    now,
+    open(name: string, { role }: Readonly<Record<string, string>>): boolean {
+      depth += 1;
+      if (name === 'main' || role === 'main') main ??= depth;
+      else if (main === undefined && LANDMARKS.has(name)) landmark ??= depth;
+      return now();
+    },
+    close(): void {
+      if (main === depth) main = undefined;
+      if (landmark === depth) landmark = undefined;
+      depth -= 1;
+    },
+  };
 }
 
 function urlsOfSrcset(srcset: string): readonly string[] {

@@ -10,8 +10,10 @@ export interface BuiltSite {
   readonly files: ReadonlySet<string>;
   /** Sorted by path. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** What style sheets and sitemaps point at. */
+  /** What style sheets, sitemaps and drawings point at. */
   readonly others: ReadonlyMap<string, readonly Reference[]>;
+  /** What a hash can point at in drawings (SVG). */
+  readonly drawings: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths that a `_redirects` file sends elsewhere, without base URL. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -19,18 +21,23 @@ export interface BuiltSite {
 /** Files read at the same time. */
 const PARALLEL = 16;
 
-/** Reads every page, style sheet and sitemap of a folder. */
+/** Reads every page, style sheet, drawing and sitemap of a folder. */
 export async function readBuiltSite(dir: string): Promise<BuiltSite> {
   const files = (await glob('**/*', { cwd: dir, dot: true })).sort();
   const pages = new Map<string, BuiltPage>();
   const others = new Map<string, readonly Reference[]>();
+  const drawings = new Map<string, ReadonlySet<string>>();
   let redirects: ReadonlyMap<string, string> = new Map();
   const read = async (file: string) => {
-    if (!/\.(?:html?|css)$|(?:^|\/)sitemap[^/]*\.xml$|^_redirects$/i.test(file)) return;
+    if (!/\.(?:html?|css|svg)$|(?:^|\/)sitemap[^/]*\.xml$|^_redirects$/i.test(file)) return;
     const text = (await readFile(path.join(dir, file), 'utf8')).replace(/^\uFEFF/, '');
     if (/\.html?$/i.test(file)) pages.set(file, readBuiltPage(text));
     else if (/\.css$/i.test(file)) others.set(file, readStyleSheet(text));
-    else if (file === '_redirects') redirects = readRedirects(text);
+    else if (/\.svg$/i.test(file)) {
+      const { ids, references } = readBuiltPage(text);
+      drawings.set(file, ids);
+      if (references.length > 0) others.set(file, references);
+    } else if (file === '_redirects') redirects = readRedirects(text);
     else others.set(file, readSitemap(text));
   };
   const queue = [...files];
@@ -39,7 +46,7 @@ export async function readBuiltSite(dir: string): Promise<BuiltSite> {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) await read(next);
     }),
   );
-  return { files: new Set(files), pages: sorted(pages), others: sorted(others), redirects };
+  return { files: new Set(files), pages: sorted(pages), others: sorted(others), drawings, redirects };
 }
 
 function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
@@ -48,7 +55,13 @@ function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Val
 
 function readStyleSheet(css: string): readonly Reference[] {
   const place = placesOf(css);
-  return urlsOfStyles(css).map(({ url, index }) => ({ url, by: 'style url', use: 'file', ...place(index) }));
+  return urlsOfStyles(css).map(({ url, index }) => ({
+    url,
+    by: 'style url',
+    use: 'file',
+    inShell: false,
+    ...place(index),
+  }));
 }
 
 /** `<loc>`s of a sitemap or of an index of sitemaps. */
@@ -70,6 +83,7 @@ function readSitemap(xml: string): readonly Reference[] {
           url: location.text.trim(),
           by: 'sitemap loc',
           use: 'link',
+          inShell: false,
           ...place(location.start),
         });
         location = undefined;

@@ -8,8 +8,8 @@ import { BuildError } from '../diagnostic.ts';
 import { readBuiltSite } from './builtSite.ts';
 import { checkSite, type Use } from './checkSite.ts';
 import { checkExternal, type ExternalCache, type ExternalEffects, withoutHash } from './external.ts';
-import type { Finding } from './finding.ts';
-import { placeFindings } from './places.ts';
+import type { Fault, Finding } from './finding.ts';
+import { placeFaults } from './places.ts';
 import { readRecord } from './record.ts';
 
 export interface CheckLinksOptions {
@@ -23,6 +23,8 @@ export interface CheckLinksOptions {
   readonly url?: string;
   /** Ask other hosts too. */
   readonly external?: boolean;
+  /** Absolute path of the folder that the files of findings are told relative to. */
+  readonly workingDir: string;
 }
 
 export interface CheckLinksResult {
@@ -53,17 +55,24 @@ export async function checkLinks(
   const [site, record] = await Promise.all([readBuiltSite(dir), readRecord(dir)]);
   if (site.pages.size === 0) throw noSite(`The folder ${dir} holds no HTML.`);
   const url = options.url ?? record?.url;
-  const { findings, external, checked } = checkSite(site, {
+  const { faults, external, checked } = checkSite(site, {
     baseUrl: options.baseUrl ?? record?.baseUrl ?? '/',
     ...(url === undefined ? {} : { url }),
     deployedBeside: config?.deployedBeside ?? [],
     ignore: config?.checkLinks.ignore ?? [],
     record,
   });
-  const asked = options.external ? await askOthers(external, loaded, effects) : { findings: [], asked: 0 };
-  const placed = await placeFindings([...findings, ...asked.findings], record, (key) => locate(loaded, key));
+  const asked = options.external ? await askOthers(external, loaded, effects) : { faults: [], asked: 0 };
+  const findings = await placeFaults([...faults, ...asked.faults], {
+    site,
+    record,
+    dir,
+    root: loaded?.root ?? dir,
+    workingDir: options.workingDir,
+    locateInConfig: (key) => locate(loaded, key),
+  });
   return {
-    findings: placed,
+    findings,
     pages: site.pages.size,
     checked,
     external: { found: external.size, asked: asked.asked },
@@ -90,7 +99,7 @@ async function askOthers(
   external: ReadonlyMap<string, readonly Use[]>,
   loaded: LoadedConfig | undefined,
   effects: ExternalEffects,
-): Promise<{ readonly findings: readonly Finding[]; readonly asked: number }> {
+): Promise<{ readonly faults: readonly Fault[]; readonly asked: number }> {
   const urls = [...external].flatMap(([url, uses]) =>
     uses.some(({ reference }) => reference.use !== 'name') ? [url] : [],
   );
@@ -102,24 +111,19 @@ async function askOthers(
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify(result.cache, null, 1));
   }
-  const findings = urls.flatMap((url): Finding[] => {
+  const faults = urls.flatMap((url): Fault[] => {
     const problem = result.broken.get(withoutHash(url));
     if (problem === undefined) return [];
-    return (external.get(url) ?? []).map(({ page, reference: { url: target, by, line, column } }) => ({
-      severity: 'warning',
-      code: 'broken-external',
-      message: `The ${by} "${target}" ${problem}.`,
-      file: page,
-      line,
-      column,
-      target,
-      page,
-      pageLine: line,
-      pageColumn: column,
-      hint: 'Correct it, or add it to "checkLinks.external.ignore" in the configuration.',
+    return (external.get(url) ?? []).map((use) => ({
+      ...use,
+      problem: {
+        code: 'broken-external',
+        message: (name) => `${name} ${problem}.`,
+        hint: 'Correct it, or add it to "checkLinks.external.ignore" in the configuration.',
+      },
     }));
   });
-  return { findings, asked: result.asked };
+  return { faults, asked: result.asked };
 }
 
 async function readCache(file: string): Promise<ExternalCache> {

@@ -27,8 +27,8 @@ const HOSTS = 16;
 /** Milliseconds before the first repetition; each further one waits twice as long. */
 const BACK_OFF = 500;
 
-/** Longest wait that a host's `Retry-After` is granted, milliseconds. */
-const LONGEST_WAIT = 30_000;
+/** Longest wait that a host's `Retry-After` is granted, milliseconds: one that wants more is not asked again. */
+const LONGEST_WAIT = 120_000;
 
 /** Asks other hosts for every URL: HEAD first, GET where that is not answered well. */
 export async function checkExternal(
@@ -47,13 +47,14 @@ export async function checkExternal(
   for (const url of wanted) byHost.set(new URL(url).host, [...(byHost.get(new URL(url).host) ?? []), url]);
   const broken = new Map<string, string>();
   const good: Record<string, number> = { ...known };
-  await inParallel([...byHost.values()], HOSTS, (ofHost) =>
-    inParallel(ofHost, options.perHost, async (url) => {
-      const problem = await ask(url, options, effects);
+  await inParallel([...byHost.values()], HOSTS, (ofHost) => {
+    const pause = createPause(effects);
+    return inParallel(ofHost, options.perHost, async (url) => {
+      const problem = await ask(url, options, { ...effects, pause });
       if (problem === undefined) good[url] = effects.now();
       else broken.set(url, problem);
-    }),
-  );
+    });
+  });
   const byUrl = Object.entries(good).sort(([a], [b]) => (a < b ? -1 : 1));
   return { broken, asked: wanted.length, cache: Object.fromEntries(byUrl) };
 }
@@ -63,27 +64,61 @@ export function withoutHash(url: string): string {
   return url.replace(/#.*$/, '');
 }
 
+/** A wait that all requests to a host keep. */
+interface Pause {
+  /** Lets nothing be asked of the host for some milliseconds. */
+  begin(ms: number): void;
+  /** Waits until the host may be asked again. */
+  over(): Promise<void>;
+}
+
+function createPause({ sleep }: Pick<ExternalEffects, 'sleep'>): Pause {
+  let waiting: Promise<void> | undefined;
+  return {
+    begin(ms) {
+      const next = Promise.all([waiting, sleep(ms)]).then(() => {
+        if (waiting === next) waiting = undefined;
+      });
+      waiting = next;
+    },
+    async over() {
+      while (waiting) await waiting;
+    },
+  };
+}
+
 async function ask(
   url: string,
   options: ExternalOptions,
-  effects: ExternalEffects,
+  effects: ExternalEffects & { readonly pause: Pause },
 ): Promise<string | undefined> {
   let problem = '';
   for (let turn = 0; turn <= options.retries; turn += 1) {
+    await effects.pause.over();
     const answer = await request(url, 'HEAD', options, effects);
-    // Many hosts know no HEAD, or answer it with nonsense: what counts is what a reader gets.
-    const final = answer.ok ? answer : await request(url, 'GET', options, effects);
+    // Many hosts know no HEAD, or answer it with nonsense: what counts is what a reader gets. One that asks for time is
+    // not asked for more at once.
+    const final = answer.ok || answer.isBusy ? answer : await request(url, 'GET', options, effects);
     if (final.ok) return undefined;
     problem = final.problem;
     if (!final.mayPass || turn === options.retries) break;
-    await effects.sleep(Math.min(LONGEST_WAIT, final.retryAfter ?? BACK_OFF * 2 ** turn));
+    const wait = final.retryAfter ?? BACK_OFF * 2 ** turn;
+    if (wait > LONGEST_WAIT) break;
+    if (final.isBusy) effects.pause.begin(wait);
+    else await effects.sleep(wait);
   }
   return problem;
 }
 
 type Answer =
   | { readonly ok: true }
-  | { readonly ok: false; readonly problem: string; readonly mayPass: boolean; readonly retryAfter?: number };
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      readonly mayPass: boolean;
+      readonly isBusy: boolean;
+      readonly retryAfter?: number;
+    };
 
 async function request(
   url: string,
@@ -106,6 +141,7 @@ async function request(
       ok: false,
       problem: `answers ${status}${response.statusText === '' ? '' : ` ${response.statusText}`}`,
       mayPass: status === 429 || status >= 500,
+      isBusy: status === 429 || retryAfter !== undefined,
       ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   } catch (error) {
@@ -114,6 +150,7 @@ async function request(
       ok: false,
       problem: isTimeout ? `has not answered for ${timeout} s` : reasonOf(error),
       mayPass: true,
+      isBusy: false,
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import type { Reference } from './builtPage.ts';
 
 export type FindingKind =
   /** A page that is not there. */
@@ -21,11 +22,14 @@ export type FindingKind =
   /** Of another host: it does not answer, or with an error. */
   | 'broken-external';
 
-/** What the link check found: a diagnostic whose file is the source, where it is known, else the built file. */
+/**
+ * What the link check found: a diagnostic whose file is the source, where it is known, else the built file; relative
+ * to the working folder.
+ */
 export interface Finding extends Diagnostic {
   readonly code: FindingKind;
   readonly file: string;
-  /** What is pointed at, as it was written. */
+  /** What is pointed at, as its author wrote it where that is known, else as it stands in the HTML. */
   readonly target: string;
   /** The built file it stands in, and where. */
   readonly page: string;
@@ -33,4 +37,19 @@ export interface Finding extends Diagnostic {
   readonly pageColumn: number;
   /** How many other pages have the same, when they are told in one: what the shell repeats on each page. */
   readonly morePages?: number;
+}
+
+/** What is wrong with a reference. */
+export interface Problem {
+  readonly code: FindingKind;
+  /** As a sentence, given what the reference is called: `The link "./gone.md"`. */
+  readonly message: (name: string) => string;
+  readonly hint?: string;
+}
+
+/** A problem and the reference that has it, before its source is looked up. */
+export interface Fault {
+  readonly page: string;
+  readonly reference: Omit<Reference, 'use'>;
+  readonly problem: Problem;
 }

@@ -6,6 +6,7 @@ import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { MarkdownHost, ResolvedLink } from '../markdown/host.ts';
+import { nearestPath } from './nearestPath.ts';
 
 /** What links are resolved against: pages by the manifest, files by who can read them. */
 export interface LinkSources {
@@ -67,15 +68,17 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       if (page) return { kind: 'internal', href: page.route + hash };
       const draft = manifest.drafts.get(relative);
       if (draft !== undefined) return linkToDraft(href, draft + hash);
-      const nearest = nearestName(relative, [...byFile.keys()]);
+      const nearest = nearestPath(relative, [...byFile.keys()]);
+      const meant = nearest && path.posix.relative(path.posix.dirname(file), nearest);
+      if (meant && nearest.toLowerCase() === relative.toLowerCase()) {
+        return wrongCase(href, href, `${/^\.\//.exec(href)?.[0] ?? ''}${meant}${hash}`);
+      }
       return {
         kind: 'broken',
         href,
         code: 'broken-markdown-link',
         message: `The link to "${href}" names no page; expected a Markdown file that is no draft.`,
-        ...(nearest
-          ? { hint: `Did you mean "${path.posix.relative(path.posix.dirname(file), nearest)}"?` }
-          : {}),
+        ...(meant ? { hint: `Did you mean "${meant}"?` } : {}),
       };
     }
     const asset = files.addAsset(relative);
@@ -130,7 +133,8 @@ export function resolveRoute(
   if (isDeployedBeside(route, config)) return { kind: 'external', href: target + hash };
   if (files.hasStatic(route)) return { kind: 'asset', href: target };
   if (manifest.drafts.has(route)) return linkToDraft(target + hash, target + hash);
-  const nearest = nearestName(route, [...manifest.byRoute.keys()]);
+  const nearest = nearestPath(route, [...manifest.byRoute.keys()]);
+  if (nearest?.toLowerCase() === route.toLowerCase()) return wrongCase(target, target + hash, nearest + hash);
   return {
     kind: 'broken',
     href: target + hash,
@@ -139,6 +143,17 @@ export function resolveRoute(
     hint: nearest
       ? `Did you mean "${nearest}"?`
       : 'If another deployment serves the path, add it to "deployedBeside" in the configuration.',
+  };
+}
+
+/** @param href what is left of the link in the page */
+function wrongCase(written: string, href: string, meant: string): ResolvedLink {
+  return {
+    kind: 'broken',
+    href,
+    code: 'wrong-case',
+    message: `The link to "${written}" differs from what is there in capitals.`,
+    hint: `Write "${meant}".`,
   };
 }
 

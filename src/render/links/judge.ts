@@ -1,7 +1,9 @@
+import picomatch from 'picomatch';
 import { nearestName } from '../config/explain.ts';
 import type { BuiltPage, Reference } from './builtPage.ts';
 import type { BuiltSite } from './builtSite.ts';
-import type { Finding, FindingKind } from './finding.ts';
+import type { Problem } from './finding.ts';
+import { nearestPath } from './nearestPath.ts';
 import type { BuildRecord } from './record.ts';
 import { createLookup, pathsOf, type SiteTarget } from './siteTarget.ts';
 
@@ -13,6 +15,8 @@ export interface SiteAddresses {
   readonly url?: string;
   /** Paths that another deployment serves, without base URL. */
   readonly deployedBeside: readonly string[];
+  /** Targets that are not checked: globs of URLs, or of paths without base URL. */
+  readonly ignore: readonly string[];
   readonly record: BuildRecord | undefined;
 }
 
@@ -21,9 +25,6 @@ const NOWHERE = 'http://site.invalid';
 
 /** Schemes that lead to no file. */
 export const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
-
-/** What is wrong with a reference. */
-export type Problem = Pick<Finding, 'message' | 'hint'> & { readonly code: FindingKind };
 
 /** What every reference of a site is held against. */
 export interface Context extends Addresses {
@@ -34,9 +35,15 @@ export interface Context extends Addresses {
   /** Whether addresses of folders end with a slash, where a page does not say so itself. */
   readonly usesSlashes: () => boolean;
   readonly isBeside: (path: string) => boolean;
+  readonly isIgnored: (url: string) => boolean;
+  /** How a path is written in a file: in sources of this tool without base URL. */
+  readonly written: (path: string, page: string) => string;
 }
 
-export function contextOf(site: BuiltSite, { baseUrl, url, deployedBeside, record }: SiteAddresses): Context {
+export function contextOf(
+  site: BuiltSite,
+  { baseUrl, url, deployedBeside, ignore, record }: SiteAddresses,
+): Context {
   const addresses = {
     baseUrl,
     origin: originOf(url) ?? canonicalOrigin(site) ?? NOWHERE,
@@ -52,6 +59,8 @@ export function contextOf(site: BuiltSite, { baseUrl, url, deployedBeside, recor
     usesSlashes: once(() => siteUsesSlashes(site, addresses)),
     isBeside: (path) =>
       deployedBeside.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, '')}/`)),
+    isIgnored: ignore.length === 0 ? () => false : picomatch([...ignore]),
+    written: (path, page) => (record && Object.hasOwn(record.pages, page) ? path : baseUrl + path.slice(1)),
   };
 }
 
@@ -69,112 +78,130 @@ export function judge(judged: Judged, context: Context): Judgement {
   const { page, reference, source } = judged;
   const { origin, baseUrl } = context;
   const { url } = reference;
-  const here = origin + baseUrl + encodeURI(urlPath(page));
+  if (url === '' && reference.use === 'file') return [EMPTY];
+  const here = pageUrl(page, context);
   const target = parse(url, source?.base === undefined ? here : (parse(source.base, here)?.href ?? here));
+  // How other hosts write their addresses is their business.
+  if (target && target.origin !== origin) return { external: target.href };
   const path = target && decode(target.pathname);
-  if (!target || path === undefined) {
-    return [
-      { code: 'malformed-url', message: `${nameOf(reference)} is no URL.`, hint: 'Write "%" as "%25".' },
-    ];
-  }
+  if (!target || path === undefined) return [MALFORMED];
   const isAbsolute = /^(?:https?:)?\/\//i.test(url);
   const isBelow = path.startsWith(baseUrl) || `${path}/` === baseUrl;
-  if (target.origin !== origin || (isAbsolute && !isBelow)) return { external: target.href };
+  if (isAbsolute && !isBelow) return { external: target.href };
   if (!isBelow) {
     if (context.isBeside(path)) return [];
     return [
       {
         code: 'outside-base',
-        message: `${nameOf(reference)} leads out of the site, which is published under ${baseUrl}.`,
+        message: (name) => `${name} leads out of the site, which is published under ${baseUrl}.`,
         hint: `Begin it with "${baseUrl}", or add the path to "deployedBeside" in the configuration.`,
       },
     ];
   }
   const below = `/${path.slice(baseUrl.length)}`;
-  if (context.isBeside(below)) return [];
+  if (context.isBeside(below) || context.isIgnored(below)) return [];
   const found = context.lookup(below);
-  if (found.kind !== 'file') return [missing(reference, below, found, context)];
+  if (found.kind !== 'file') return [missing(judged, below, found, context)];
+  const { hash } = target;
   const linked = context.site.pages.get(found.file);
   if (!linked) {
     // A folder's name leads to its page; of other files it is the whole name that is asked for.
-    return found.form === 'folder-without-slash'
-      ? [missing(reference, below, { kind: 'missing' }, context)]
-      : [];
+    if (found.form === 'folder-without-slash') return [missing(judged, below, { kind: 'missing' }, context)];
+    const ids = context.site.drawings.get(found.file);
+    // `#svgView(…)` and `#xywh=…` name a part of what is seen (SVG 2 §16.1.4).
+    return ids && !/[(=]/.test(hash) ? anchorProblem(reference, hash, ids) : [];
   }
-  const hash = target.hash;
+  const place = { page, below, hash, linked, found };
+  const isTold = reference.by === 'sitemap loc' || (reference.by === 'a href' && source && !source.noindex);
   return [
-    ...anchorProblem(reference, hash, linked),
-    ...addressProblem(reference, { below, hash, linked, found }, context),
-    ...(linked.noindex &&
-    linked.refresh === undefined &&
-    source &&
-    !source.noindex &&
-    reference.by === 'a href'
-      ? [
-          {
-            code: 'link-to-unlisted' as const,
-            message: `${nameOf(reference)} leads to a page that is unlisted.`,
-            hint: 'List the page, or take the link out.',
-          },
-        ]
+    ...anchorProblem(reference, hash, linked.ids),
+    ...addressProblem(reference, place, context),
+    ...(linked.noindex && isTold && sendsOn(linked, found.file, context) === undefined
+      ? [reference.by === 'sitemap loc' ? UNLISTED_IN_SITEMAP : LINK_TO_UNLISTED]
       : []),
   ];
 }
 
-function nameOf({ by, url }: Reference): string {
-  return `The ${by} "${url.length <= 100 ? url : `${url.slice(0, 99)}…`}"`;
-}
+const EMPTY: Problem = {
+  code: 'missing-file',
+  message: (name) => `${name} is empty: it names the page itself.`,
+  hint: 'Name a file, or take the attribute out.',
+};
+
+const MALFORMED: Problem = {
+  code: 'malformed-url',
+  message: (name) => `${name} is no URL.`,
+  hint: 'Write "%" as "%25".',
+};
+
+const LINK_TO_UNLISTED: Problem = {
+  code: 'link-to-unlisted',
+  message: (name) => `${name} leads to a page that is unlisted.`,
+  hint: 'List the page, or take the link out.',
+};
+
+const UNLISTED_IN_SITEMAP: Problem = {
+  code: 'link-to-unlisted',
+  message: (name) => `${name} shows search engines a page that asks them not to show it.`,
+  hint: 'List the page, or take it out of the sitemap.',
+};
 
 function missing(
-  reference: Reference,
+  { page, reference }: Judged,
   below: string,
   target: Exclude<SiteTarget, { kind: 'file' }>,
-  { baseUrl, drafts, site, routes }: Context,
+  { drafts, site, routes, written }: Context,
 ): Problem {
-  const name = nameOf(reference);
-  const written = (path: string) => `"${baseUrl}${path.slice(1)}"`;
   if (target.kind === 'wrong-case') {
     return {
       code: 'wrong-case',
-      message: `${name} differs from what is there in capitals.`,
-      hint: `Write ${written(target.path)}.`,
+      message: (name) => `${name} differs from what is there in capitals.`,
+      hint: `Write "${written(target.path, page)}".`,
     };
   }
   if (target.kind === 'redirect') {
-    return { code: 'redirect', message: `${name} works only by a redirect.`, hint: `Write "${target.to}".` };
+    return {
+      code: 'redirect',
+      message: (name) => `${name} works only by a redirect.`,
+      hint: `Write "${target.to}".`,
+    };
   }
   if (drafts.has(withoutSlash(below)) || drafts.has(below)) {
     return {
       code: 'link-to-draft',
-      message: `${name} leads to a draft, which is not published.`,
+      message: (name) => `${name} leads to a draft, which is not published.`,
       hint: 'Publish the draft or take the link out.',
     };
   }
   const isFile = reference.use === 'file';
-  const nearest = nearestName(below, isFile ? [...site.files].map((file) => `/${file}`) : routes);
+  const nearest = nearestPath(below, isFile ? [...site.files].map((file) => `/${file}`) : routes);
   return {
     code: isFile ? 'missing-file' : 'broken-link',
-    message: `${name} leads to nothing that is there.`,
-    ...(nearest ? { hint: `Did you mean ${written(nearest)}?` } : {}),
+    message: (name) => `${name} leads to nothing that is there.`,
+    ...(nearest ? { hint: `Did you mean "${written(nearest, page)}"?` } : {}),
   };
 }
 
-function anchorProblem(reference: Reference, hash: string, { ids }: BuiltPage): readonly Problem[] {
+function anchorProblem(reference: Reference, hash: string, ids: ReadonlySet<string>): readonly Problem[] {
   // Text fragments (`#:~:text=`) name words, not anchors.
   const written = hash.slice(1).replace(/:~:.*$/, '');
   const id = decode(written) ?? written;
-  if (reference.use === 'name' || id === '' || /^top$/i.test(id) || ids.has(id)) return [];
+  // As it stands, then decoded (HTML living standard, "Scrolling to a fragment").
+  if (reference.use === 'name' || id === '' || /^top$/i.test(id) || ids.has(written) || ids.has(id))
+    return [];
   const nearest = nearestName(id, [...ids]);
   return [
     {
       code: 'broken-anchor',
-      message: `${nameOf(reference)} points at an anchor that the page does not have.`,
+      message: (name) => `${name} points at an anchor that the page does not have.`,
       ...(nearest ? { hint: `Did you mean "#${nearest}"?` } : {}),
     },
   ];
 }
 
 interface FoundPage {
+  /** The file that the reference stands in. */
+  readonly page: string;
   /** The path that was asked for, without base URL. */
   readonly below: string;
   readonly hash: string;
@@ -185,18 +212,18 @@ interface FoundPage {
 /** Whether a page is asked for by the address that it calls its own. */
 function addressProblem(
   reference: Reference,
-  { below, hash, linked, found }: FoundPage,
+  { page, below, hash, linked, found }: FoundPage,
   context: Context,
 ): readonly Problem[] {
   // These say the address themselves, or name none.
   if (/^(?:link canonical|meta og:url)$/.test(reference.by) || /^(?:#|$)/.test(reference.url)) return [];
-  const name = nameOf(reference);
-  if (linked.refresh !== undefined && reference.use === 'link') {
+  const onwards = sendsOn(linked, found.file, context);
+  if (onwards !== undefined && reference.use === 'link') {
     return [
       {
         code: 'redirect',
-        message: `${name} leads to a page that sends its readers on.`,
-        hint: `Write "${linked.refresh}".`,
+        message: (name) => `${name} leads to a page that sends its readers on.`,
+        hint: `Write "${onwards}".`,
       },
     ];
   }
@@ -204,19 +231,31 @@ function addressProblem(
   const usual =
     canonicalPath(linked, found.file, context) ?? (isFolder && context.usesSlashes() ? `${below}/` : below);
   if (usual === below) return [];
-  const write = `Write "${context.baseUrl}${usual.slice(1)}${hash}".`;
+  const write = `Write "${context.written(usual, page)}${hash}".`;
   if (withoutSlash(usual) !== withoutSlash(below)) {
-    return [{ code: 'redirect', message: `${name} is another address of a page.`, hint: write }];
+    return [{ code: 'redirect', message: (name) => `${name} is another address of a page.`, hint: write }];
   }
   return [
     {
       code: 'trailing-slash',
-      message: usual.endsWith('/')
-        ? `${name} lacks the slash that addresses of this site end with: hosts redirect it.`
-        : `${name} ends with a slash, which addresses of this site don't: hosts redirect it.`,
+      message: (name) =>
+        usual.endsWith('/')
+          ? `${name} lacks the slash that addresses of this site end with: hosts redirect it.`
+          : `${name} ends with a slash, which addresses of this site don't: hosts redirect it.`,
       hint: write,
     },
   ];
+}
+
+/** Where a page sends its readers, unless it only loads itself anew from time to time. */
+function sendsOn(page: BuiltPage, file: string, { lookup, ...addresses }: Addresses): string | undefined {
+  if (page.refresh === undefined) return undefined;
+  const { origin, baseUrl } = addresses;
+  const target = parse(page.refresh, pageUrl(file, addresses));
+  const path = target && decode(target.pathname);
+  if (target?.origin !== origin || !path?.startsWith(baseUrl)) return page.refresh;
+  const found = lookup(`/${path.slice(baseUrl.length)}`);
+  return found.kind === 'file' && found.file === file ? undefined : page.refresh;
 }
 
 interface Addresses {
@@ -234,13 +273,10 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** The path, without base URL, that a page calls its own: if its canonical link leads to itself. */
-function canonicalPath(
-  page: BuiltPage,
-  file: string,
-  { origin, baseUrl, lookup }: Addresses,
-): string | undefined {
+function canonicalPath(page: BuiltPage, file: string, addresses: Addresses): string | undefined {
+  const { origin, baseUrl, lookup } = addresses;
   if (page.canonical === undefined) return undefined;
-  const url = parse(page.canonical, origin + baseUrl + encodeURI(urlPath(file)));
+  const url = parse(page.canonical, pageUrl(file, addresses));
   const path = url && decode(url.pathname);
   if (url?.origin !== origin || !path?.startsWith(baseUrl)) return undefined;
   const below = `/${path.slice(baseUrl.length)}`;
@@ -254,9 +290,7 @@ function siteUsesSlashes(site: BuiltSite, addresses: Addresses): boolean {
   for (const [file, { references }] of site.pages) {
     for (const { url, by } of references) {
       if (by !== 'a href' || OTHER_SCHEME.test(url) || url.startsWith('//')) continue;
-      const path = decode(
-        parse(url, addresses.origin + addresses.baseUrl + encodeURI(urlPath(file)))?.pathname ?? '',
-      );
+      const path = decode(parse(url, pageUrl(file, addresses))?.pathname ?? '');
       if (!path?.startsWith(addresses.baseUrl) || path === addresses.baseUrl) continue;
       const found = addresses.lookup(`/${path.slice(addresses.baseUrl.length)}`);
       if (found.kind !== 'file') continue;
@@ -276,9 +310,10 @@ function canonicalOrigin({ pages }: BuiltSite): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 }
 
-/** The path of a file below the base URL: of an index that of its folder. */
-function urlPath(file: string): string {
-  return file.replace(/(^|\/)index\.html$/, '$1');
+/** The address of a file: of an index that of its folder. */
+function pageUrl(file: string, { origin, baseUrl }: Pick<Addresses, 'origin' | 'baseUrl'>): string {
+  const path = file.replace(/(^|\/)index\.html$/, '$1');
+  return origin + baseUrl + path.split('/').map(encodeURIComponent).join('/');
 }
 
 function withoutSlash(path: string): string {

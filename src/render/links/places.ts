@@ -1,75 +1,109 @@
-import type { Finding } from './finding.ts';
-import type { BuildRecord } from './record.ts';
+import path from 'node:path';
+import type { BuiltSite } from './builtSite.ts';
+import type { Fault, Finding } from './finding.ts';
+import type { BuildRecord, RecordedLink } from './record.ts';
 
-/** From how many pages on the same finding is told once: it is the shell's, and stands on all of them. */
+/** From how many pages on what the shell repeats on each of them is told once. */
 const REPEATED = 5;
 
-/** Gives findings the place in the sources where their links were written, if the build has recorded it. */
-export async function placeFindings(
-  findings: readonly Finding[],
+/** The link of a Markdown file that a reference in the content of a page was made from, if the build has recorded it. */
+export function recordedLink(
+  { page, reference }: Pick<Fault, 'page' | 'reference'>,
+  site: BuiltSite,
   record: BuildRecord | undefined,
-  locateInConfig: (
-    key: readonly PropertyKey[],
-  ) => Promise<Pick<Finding, 'file' | 'line' | 'column'> | undefined>,
-): Promise<readonly Finding[]> {
-  const used = new Map<string, number>();
-  const placed = await Promise.all(
-    findings.map(async (finding): Promise<Finding> => {
-      const page = record?.pages[finding.page];
-      const places =
-        page && Object.hasOwn(page.links, finding.target) ? page.links[finding.target] : undefined;
-      const key = `${finding.page}\n${finding.code}\n${finding.target}`;
-      const turn = used.get(key) ?? 0;
-      used.set(key, turn + 1);
-      const [file, line, column] = places?.[turn] ?? [];
-      if (file !== undefined)
-        return at(finding, { file, ...(line === undefined ? {} : { line, column: column ?? 1 }) });
-      const configKey =
-        record && Object.hasOwn(record.shell, finding.target) ? record.shell[finding.target] : undefined;
-      const located = configKey && (await locateInConfig(configKey));
-      if (located) return at(finding, located);
-      return page ? at(finding, sourcePlace(page.source)) : finding;
-    }),
+): RecordedLink | undefined {
+  const links = record?.pages[page]?.links;
+  if (reference.inShell || !links || !Object.hasOwn(links, reference.url)) return undefined;
+  const same: readonly Fault['reference'][] = (site.pages.get(page)?.references ?? []).filter(
+    ({ url, inShell }) => url === reference.url && !inShell,
   );
-  return foldRepeated(placed).sort(byPlace);
+  return links[reference.url]?.[same.indexOf(reference)];
 }
 
-function at(finding: Finding, place: { file: string; line?: number; column?: number }): Finding {
-  const { line: _, column: __, ...rest } = finding;
-  return { ...rest, ...place };
+export interface Sources {
+  readonly site: BuiltSite;
+  readonly record: BuildRecord | undefined;
+  /** Absolute: the folder of HTML, that of the configuration, and the one that files are told relative to. */
+  readonly dir: string;
+  readonly root: string;
+  readonly workingDir: string;
+  readonly locateInConfig: (
+    key: readonly PropertyKey[],
+  ) => Promise<Pick<Finding, 'file' | 'line' | 'column'> | undefined>;
 }
 
-/** `content/docs/start.md`, or a declaration: `interface AxisSpec (dist/specs.d.ts:12)`. */
-function sourcePlace(source: string): { file: string; line?: number } {
-  const [, file, line] = /\(([^()]+):(\d+)\)$/.exec(source) ?? [];
-  return file === undefined ? { file: source } : { file, line: Number(line) };
+/** Makes findings of faults, each with the place in the sources where it was written. */
+export async function placeFaults(faults: readonly Fault[], sources: Sources): Promise<readonly Finding[]> {
+  return foldShell(await Promise.all(faults.map((fault) => placeFault(fault, sources)))).sort(byPlace);
 }
 
-/** What stands on many pages is told once, with the number of the others. */
-function foldRepeated(findings: readonly Finding[]): Finding[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = `${finding.code}\n${finding.target}\n${finding.message}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
+interface Placed {
+  readonly finding: Finding;
+  /** Whether the configuration says it, or it stands around the content: it is told once for all pages. */
+  readonly inShell: boolean;
+}
+
+async function placeFault(fault: Fault, sources: Sources): Promise<Placed> {
+  const { page, reference, problem } = fault;
+  const { record, site, dir, root, workingDir } = sources;
+  const { url, by, inShell, line, column } = reference;
+  const own = record && Object.hasOwn(record.pages, page) ? record.pages[page] : undefined;
+  const link = recordedLink(fault, site, record);
+  const key = own && !link && record && Object.hasOwn(record.shell, url) ? record.shell[url] : undefined;
+  const configured = key && (await sources.locateInConfig(key));
+  const source = link ?? configured ?? (inShell ? undefined : own?.source);
+  const target = link?.written ?? (own && record ? withoutBase(url, record.baseUrl) : url);
+  const told = (file: string) => path.relative(workingDir, file).replaceAll(path.sep, '/');
+  const finding: Finding = {
+    severity: 'warning',
+    code: problem.code,
+    message: problem.message(nameOf(by, target, own !== undefined)),
+    ...(source
+      ? {
+          file: told(path.resolve(root, source.file)),
+          ...(source.line === undefined ? {} : { line: source.line, column: source.column ?? 1 }),
+        }
+      : { file: told(path.join(dir, page)), line, column }),
+    target,
+    page,
+    pageLine: line,
+    pageColumn: column,
+    ...(problem.hint === undefined ? {} : { hint: problem.hint }),
+  };
+  return { finding, inShell: inShell || configured !== undefined };
+}
+
+/** In Markdown there are links and images; in HTML elements and attributes. */
+function nameOf(by: string, target: string, isOwn: boolean): string {
+  const noun = isOwn ? by.replace(/^a href$/, 'link').replace(/^img src$/, 'image') : by;
+  return `The ${noun} "${target.length <= 100 ? target : `${target.slice(0, 99)}…`}"`;
+}
+
+/** As links of Markdown and of the configuration are written. */
+function withoutBase(url: string, baseUrl: string): string {
+  return url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url;
+}
+
+/** What the shell repeats on many pages is told once, with the number of the others. */
+function foldShell(placed: readonly Placed[]): Finding[] {
+  const groups = new Map<string, { readonly inShell: boolean; readonly findings: Finding[] }>();
+  for (const { finding, inShell } of placed) {
+    const key = `${inShell}\n${finding.code}\n${finding.target}\n${finding.message}`;
+    const group = groups.get(key);
+    if (group) group.findings.push(finding);
+    else groups.set(key, { inShell, findings: [finding] });
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    const pages = new Set(group.map(({ page }) => page)).size;
-    if (!first || pages <= REPEATED) return unique(group);
+  return [...groups.values()].flatMap(({ inShell, findings }) => {
+    const [first] = findings;
+    const pages = new Set(findings.map(({ page }) => page)).size;
+    if (!first || !inShell || pages <= REPEATED) return unique(findings);
     return [{ ...first, message: `${first.message} So on ${pages} pages.`, morePages: pages - 1 }];
   });
 }
 
-/** A part that several pages include is one place. */
+/** A part that several pages include is one place, and so is what the configuration says. */
 function unique(group: readonly Finding[]): Finding[] {
-  return [
-    ...new Map(
-      group.map((one) => [
-        `${one.file}:${one.line}:${one.column}:${one.file === one.page ? '' : one.target}`,
-        one,
-      ]),
-    ).values(),
-  ];
+  return [...new Map(group.map((one) => [`${one.file}:${one.line}:${one.column}`, one])).values()];
 }
 
 function byPlace(a: Finding, b: Finding): number {

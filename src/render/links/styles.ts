@@ -4,16 +4,24 @@ export interface StyleUrl {
   readonly index: number;
 }
 
-/** A comment, `@import "…"`, `url("…")`, `url(…)`, or any other string (CSS Syntax 3 §4.3). */
+/** A comment, `@import "…"`, `url("…")`, `url(…)`, any other string, or a bracket (CSS Syntax 3 §4.3). */
 const TOKEN =
-  /\/\*[\s\S]*?\*\/|@import\s+(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')|url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^\s"'()\\])*))\s*\)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gi;
+  /\/\*[\s\S]*?\*\/|@import\s+(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')|url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^\s"'()\\])*))\s*\)|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:[\w-]+)?\()|(\))/gi;
 
-/** What a style sheet names with `url()` and `@import`. */
+/** What a style sheet names with `url()`, `@import` and `image-set()`. */
 export function urlsOfStyles(css: string): readonly StyleUrl[] {
-  return [...css.matchAll(TOKEN)].flatMap(({ index, 1: a, 2: b, 3: c, 4: d, 5: e }) => {
-    const url = a ?? b ?? c ?? d ?? e;
-    return url === undefined || url === '' ? [] : [{ url: withoutEscapes(url), index }];
-  });
+  const found: StyleUrl[] = [];
+  /** For each open bracket: whether strings in it are URLs; those in `type()` within an image set are none. */
+  const brackets: boolean[] = [];
+  for (const { index, 1: a, 2: b, 3: c, 4: d, 5: e, 6: f, 7: g, 8: opened, 9: closed } of css.matchAll(
+    TOKEN,
+  )) {
+    if (opened !== undefined) brackets.push(/^(?:-webkit-)?image-set\($/i.test(opened));
+    else if (closed !== undefined) brackets.pop();
+    const url = a ?? b ?? c ?? d ?? e ?? (brackets.at(-1) ? (f ?? g) : undefined);
+    if (url !== undefined && url !== '') found.push({ url: withoutEscapes(url), index });
+  }
+  return found;
 }
 
 /** CSS escapes: up to six hexadecimal digits, or the character itself. */

@@ -44,4 +44,6 @@ export interface LinkUse {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
+  /** Why it is broken. */
+  readonly problem?: Pick<Extract<ResolvedLink, { kind: 'broken' }>, 'code' | 'message' | 'hint'>;
 }

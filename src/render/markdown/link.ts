@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { withBaseUrl } from '../../theme/router/url.ts';
-import type { MarkdownHost } from './host.ts';
+import type { LinkUse, MarkdownHost, ResolvedLink } from './host.ts';
 import { finishImage } from './image.ts';
 import { originOf, placeOf, report, sourceData } from './report.ts';
 
@@ -54,30 +54,31 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
     // An anchor is one of the page, also in a part that the page includes.
     const from = url.startsWith('#') ? file.path : originOf(file, node).file;
     const resolved = node.tagName === 'a' ? host.resolveLink(url, from) : host.resolveImage(url, from);
-    if (resolved.kind === 'broken') {
-      const { code, message, hint } = resolved;
-      report(file, node, { severity: 'warning', code, message, ...(hint === undefined ? {} : { hint }) });
-      if (url.startsWith('symbol:')) delete node.properties[property];
-      if (resolved.href.startsWith('/')) node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
-      sourceData(file).links.push({
-        href: resolved.href,
-        kind: resolved.kind,
-        written: url,
-        ...placeOf(file, node),
-      });
-    } else {
-      node.properties[property] = withBaseUrl(host.baseUrl, resolved.href);
-      sourceData(file).links.push({
-        href: resolved.href,
-        kind: resolved.kind,
-        written: url,
-        ...placeOf(file, node),
-      });
-    }
+    const { kind, href } = resolved;
+    const problem = kind === 'broken' ? problemOf(resolved) : undefined;
+    if (problem) report(file, node, { severity: 'warning', ...problem });
+    if (kind === 'broken' && url.startsWith('symbol:')) delete node.properties[property];
+    if (kind !== 'broken' || href.startsWith('/'))
+      node.properties[property] = withBaseUrl(host.baseUrl, href);
+    sourceData(file).links.push({
+      href,
+      kind,
+      written: url,
+      ...placeOf(file, node),
+      ...(problem ? { problem } : {}),
+    });
     if (node.tagName === 'a' && /^(?:https?:)?\/\//i.test(resolved.href))
       node.properties.rel = ['noreferrer'];
     if (node.tagName === 'img') finishImage(node, resolved);
   });
+}
+
+function problemOf({
+  code,
+  message,
+  hint,
+}: Extract<ResolvedLink, { kind: 'broken' }>): NonNullable<LinkUse['problem']> {
+  return { code, message, ...(hint === undefined ? {} : { hint }) };
 }
 
 function eachUrl(tree: Root, use: (node: Element, property: UrlProperty, url: string) => void): void {

@@ -1,4 +1,4 @@
-import { currentSidebar } from '../../theme/state/docs.ts';
+import { currentSidebar, versionSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { absoluteUrl } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
@@ -11,7 +11,7 @@ export function llmsTxt(pages: readonly RenderedPage[], config: SiteConfig): str
   const row = ({ page, info }: RenderedPage) =>
     `- [${page.title}](${absoluteUrl(config, `/${markdownFile(page.route)}`)}): ${info.description}`;
   const written = listed.filter(({ page }) => page.kind === 'doc');
-  const sidebars = [...new Set(written.map(({ page }) => page.sidebar))];
+  const sidebars = inOrderOfVersions([...new Set(written.map(({ page }) => page.sidebar))], config);
   const symbols = listed.filter(({ page }) => page.kind === 'symbol');
   return `${blocks([
     ...intro(config),
@@ -32,7 +32,21 @@ export function llmsFullTxt(markdown: readonly string[], config: SiteConfig): st
 }
 
 function intro({ title, tagline, metadata, home }: SiteConfig): readonly string[] {
-  return [`# ${title}`, `> ${metadata.description ?? tagline}`, home?.description ?? ''];
+  const said = metadata.description ?? tagline;
+  return [`# ${title}`, said === '' ? '' : `> ${said}`, home?.description ?? ''];
+}
+
+/** The current version's first, then those of the others as the configuration lists them. */
+function inOrderOfVersions(
+  sidebars: readonly (string | undefined)[],
+  { docs }: SiteConfig,
+): readonly (string | undefined)[] {
+  const names = Object.keys(docs.versions);
+  const rank = (sidebar: string | undefined) =>
+    sidebar === undefined || currentSidebar(sidebar) === sidebar
+      ? -1
+      : names.findIndex((name) => versionSidebar(name, currentSidebar(sidebar)) === sidebar);
+  return sidebars.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** As the navbar calls a sidebar. */

@@ -8,6 +8,7 @@ import { parseFrontMatter } from '../content/frontMatter.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import { absoluteUrl } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
+import { cleanMarkdown } from './cleanMarkdown.ts';
 import { markdownFile } from './file.ts';
 import { blocks, memberList, symbolMarkdown } from './symbolMarkdown.ts';
 
@@ -42,7 +43,7 @@ function bodyOf(rendered: RenderedPage, sources: PlainSources): readonly string[
       return [text.startsWith('# ') ? text.replace(/^#.*\n*/, '') : text];
     }
     case 'symbol':
-      return [withFullLinks(symbolMarkdown(page.symbol, view), config)];
+      return [symbolMarkdown(page.symbol, { view, address: addressOf(config) })];
     case 'category':
       return [
         page.description ?? '',
@@ -77,67 +78,38 @@ function absoluteMarkdownUrl(config: SiteConfig, href: string): string {
   return absoluteUrl(config, `/${markdownFile(route)}`) + (hash === undefined ? '' : `#${hash}`);
 }
 
-/** Links of doc comments are routes. */
-function withFullLinks(markdown: string, config: SiteConfig): string {
-  return markdown.replace(
-    /\]\((\/[^)\s]*)\)/g,
-    (_, route: string) => `](${absoluteMarkdownUrl(config, route)})`,
-  );
-}
-
 /** The text as its author wrote it, its parts and generated tables put in, its links resolved. */
 function writtenText(body: string, file: string, links: readonly LinkUse[], sources: PlainSources): string {
-  let fenceMark = '';
-  return body
-    .split(/\r?\n/)
-    .flatMap((line) => {
-      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      if (mark !== '') {
-        if (fenceMark === '') fenceMark = mark;
-        else if (mark.startsWith(fenceMark)) fenceMark = '';
-        // Highlighted lines and titles are the site's own.
-        return [line.replace(/^(\s*(?:`{3,}|~{3,})[\w+-]*).*$/, '$1')];
-      }
-      if (fenceMark !== '') return [line];
-      const include = /^::include\{.*?file="([^"]+)".*\}\s*$/.exec(line)?.[1];
-      if (include !== undefined) {
-        const part = sources.readInclude(include, file);
-        return part
-          ? [writtenText(parseFrontMatter(part.text, part.file).body, part.file, links, sources).trim()]
-          : [];
-      }
-      const table = /^::api-props\{(.*)\}\s*$/.exec(line)?.[1];
-      if (table !== undefined) return [tableOf(attributesOf(table), sources)];
-      return [withoutIds(withResolvedLinks(line, file, links, sources.config))];
-    })
-    .join('\n');
-}
-
-function attributesOf(text: string): ApiPropsProps {
-  return Object.fromEntries(
-    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  const { config, readInclude } = sources;
+  const addresses = new Map(
+    links.flatMap(({ written, href, kind, file: from }) =>
+      from !== file || kind === 'external' || kind === 'broken'
+        ? []
+        : [[written, kind === 'internal' ? absoluteMarkdownUrl(config, href) : absoluteUrl(config, href)]],
+    ),
   );
+  return cleanMarkdown(body, {
+    // As it was written, or as HTML has it.
+    address: (written) => addresses.get(written) ?? addresses.get(encodeURI(written)),
+    file: (name) => readInclude(name, file)?.text,
+    leaf(name, attributes) {
+      if (name === 'api-props') return tableOf(attributes, sources);
+      const part = name === 'include' ? readInclude(attributes.file ?? '', file) : undefined;
+      return part
+        ? writtenText(parseFrontMatter(part.text, part.file).body, part.file, links, sources).trim()
+        : '';
+    },
+  });
 }
 
-function tableOf(attributes: ApiPropsProps, { view, config }: PlainSources): string {
+function tableOf(attributes: ApiPropsProps, sources: PlainSources): string {
+  const { view, config } = sources;
   const symbol = view.membersOf(attributes.type ?? '');
-  return symbol ? withFullLinks(memberList(chosenMembers(symbol, attributes), symbol, view), config) : '';
+  const members = symbol ? chosenMembers(symbol, attributes) : [];
+  return symbol ? memberList(members, symbol, { view, address: addressOf(config) }) : '';
 }
 
-/** `## Heading {#id}` without the id. */
-function withoutIds(line: string): string {
-  return /^#{1,6}\s/.test(line) ? line.replace(/\s*\{#[^}]+\}\s*$/, '') : line;
-}
-
-function withResolvedLinks(
-  line: string,
-  file: string,
-  links: readonly LinkUse[],
-  config: SiteConfig,
-): string {
-  return links.reduce((text, { written, href, kind, file: from }) => {
-    if (from !== file || kind === 'external' || kind === 'broken') return text;
-    const full = kind === 'internal' ? absoluteMarkdownUrl(config, href) : absoluteUrl(config, href);
-    return text.replaceAll(`](${written})`, `](${full})`).replace(`]: ${written}`, `]: ${full}`);
-  }, line);
+/** Links of doc comments are routes. */
+function addressOf(config: SiteConfig): (written: string) => string | undefined {
+  return (written) => (written.startsWith('/') ? absoluteMarkdownUrl(config, written) : undefined);
 }

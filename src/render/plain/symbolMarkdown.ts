@@ -5,9 +5,16 @@ import { memberSections } from '../../theme/api/sections.ts';
 import { hasTag, kindNoun } from '../../theme/api/summary.ts';
 import { memberDocs, signatureDoc, typeDoc } from '../../theme/api/type.tsx';
 import type { ApiView } from '../../theme/api/view.ts';
+import { type CleanSources, cleanMarkdown } from './cleanMarkdown.ts';
+
+/** What a symbol is told with. */
+export interface SymbolSources extends Pick<CleanSources, 'address'> {
+  readonly view: ApiView;
+}
 
 /** The page of a symbol as Markdown, without its title. */
-export function symbolMarkdown(symbol: ApiSymbol, view: ApiView): string {
+export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): string {
+  const { view } = sources;
   const { signatures, source, values, children } = symbol;
   const imported = symbol.kind === 'interface' || symbol.kind === 'type-alias' ? 'import type' : 'import';
   const declared = declarations(symbol, view).map((doc) => layoutText(doc));
@@ -16,26 +23,26 @@ export function symbolMarkdown(symbol: ApiSymbol, view: ApiView): string {
       ? [`${imported} { ${symbol.name} } from '${view.packageName}';`, '', ...declared]
       : declared;
   return blocks([
-    `${kindNoun(symbol.kind)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment)}`.trim(),
-    commentMarkdown(symbol.comment),
+    `${kindNoun(symbol.kind)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment, sources)}`.trim(),
+    commentMarkdown(symbol.comment, sources),
     declaration.length === 0 ? '' : fence(declaration.join('\n')),
     ...signatures.flatMap((signature) => [
-      ...(signatures.length > 1 ? [overloadLine(signature, symbol, view)] : []),
-      list(signature.parameters.map((one) => parameterLine(one, view))),
+      ...(signatures.length > 1 ? [overloadLine(signature, symbol, sources)] : []),
+      list(signature.parameters.map((one) => parameterLine(one, sources))),
     ]),
     values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
     ...memberSections(symbol).flatMap(({ title, members }) => [
       `## ${title}`,
-      list(members.map((member) => memberLine(member, symbol, view))),
+      list(members.map((member) => memberLine(member, symbol, sources))),
     ]),
-    ...(children.length > 0 ? ['## Contents', list(children.map((id) => childLine(id, view)))] : []),
+    ...(children.length > 0 ? ['## Contents', list(children.map((id) => childLine(id, sources)))] : []),
     source?.url === undefined ? '' : `Defined in [${source.file}:${source.line}](${source.url}).`,
   ]);
 }
 
 /** The table of a type's members, as a list: `::api-props{…}` in Markdown. */
-export function memberList(members: readonly ApiMember[], symbol: ApiSymbol, view: ApiView): string {
-  return list(members.map((member) => memberLine(member, symbol, view)));
+export function memberList(members: readonly ApiMember[], symbol: ApiSymbol, sources: SymbolSources): string {
+  return list(members.map((member) => memberLine(member, symbol, sources)));
 }
 
 /** Paragraphs, lists and fences with a blank line between them; empty ones are left out. */
@@ -51,20 +58,25 @@ function fence(text: string): string {
   return `\`\`\`ts\n${text}\n\`\`\``;
 }
 
-function memberLine(member: ApiMember, symbol: ApiSymbol, view: ApiView): string {
+function memberLine(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources): string {
   const { comment, inheritedFrom } = member;
   const from =
     inheritedFrom === undefined || inheritedFrom.id === symbol.id ? '' : ` (from ${inheritedFrom.name})`;
-  const said = [oneLine(commentMarkdown(comment)), defaultMarkdown(member), stability(comment)];
-  const written = memberDocs(member, view).map((doc) => code(layoutText(doc, Number.POSITIVE_INFINITY)));
-  return item(`${written.join(', ')}${from}`, said);
+  const written = memberDocs(member, sources.view).map((doc) =>
+    code(layoutText(doc, Number.POSITIVE_INFINITY)),
+  );
+  return item(`${written.join(', ')}${from}`, [
+    commentMarkdown(comment, sources),
+    defaultMarkdown(member),
+    stability(comment, sources),
+  ]);
 }
 
 /** A signature of several, with its own comment; the symbol's stands before all of them. */
-function overloadLine(signature: ApiSignature, { name, comment }: ApiSymbol, view: ApiView): string {
-  const written = layoutText(signatureDoc(signature, view, ': ', name), Number.POSITIVE_INFINITY);
-  const said = commentMarkdown(signature.comment);
-  return item(code(written), said === commentMarkdown(comment) ? [] : [oneLine(said)]);
+function overloadLine(signature: ApiSignature, { name, comment }: ApiSymbol, sources: SymbolSources): string {
+  const written = layoutText(signatureDoc(signature, sources.view, ': ', name), Number.POSITIVE_INFINITY);
+  const said = commentMarkdown(signature.comment, sources);
+  return item(code(written), said === commentMarkdown(comment, sources) ? [] : [said]);
 }
 
 function defaultMarkdown({ defaultValue, defaultMarkdown: said }: ApiMember | ApiParameter): string {
@@ -72,18 +84,23 @@ function defaultMarkdown({ defaultValue, defaultMarkdown: said }: ApiMember | Ap
   return text === undefined ? '' : `Default: ${text}.`;
 }
 
-function parameterLine(parameter: ApiParameter, view: ApiView): string {
+function parameterLine(parameter: ApiParameter, sources: SymbolSources): string {
   const { name, type, comment, optional } = parameter;
-  const written = layoutText(typeDoc(type, view), Number.POSITIVE_INFINITY);
+  const written = layoutText(typeDoc(type, sources.view), Number.POSITIVE_INFINITY);
   return item(code(`${name}${optional ? '?' : ''}: ${written}`), [
-    oneLine(commentMarkdown(comment)),
+    commentMarkdown(comment, sources),
     defaultMarkdown(parameter),
   ]);
 }
 
+/** An item of a list. What has paragraphs, lists or code of its own stands below it, as far in as its text. */
 function item(head: string, said: readonly string[]): string {
-  const text = said.filter((part) => part !== '').join(' ');
-  return text === '' ? head : `${head}: ${text}`;
+  const parts = said.filter((part) => part !== '');
+  if (parts.length === 0) return head;
+  if (!parts.some((part) => /\n\s*\n|^\s*(?:`{3}|~{3}|[-*+] |\d+[.)] |\|)/m.test(part))) {
+    return `${head}: ${parts.map(oneLine).join(' ')}`;
+  }
+  return `${head}\n\n${parts.join('\n\n')}`.replace(/\n(?=.)/g, '\n  ');
 }
 
 /** Inline code; text that holds a backtick needs two around it. */
@@ -92,22 +109,48 @@ function code(text: string): string {
   return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
 }
 
-function childLine(id: string, view: ApiView): string {
+function childLine(id: string, { view, address }: SymbolSources): string {
   const child = view.symbol(id);
-  return child ? `[${child.qualifiedName}](${child.route})` : id;
+  return child ? `[${child.qualifiedName}](${address(child.route) ?? child.route})` : id;
 }
 
 /** Blocks that are told elsewhere, or are no prose. */
 const TOLD_ELSEWHERE = new Set(['@param', '@typeParam', '@defaultValue', '@default', '@deprecated']);
 
-function commentMarkdown({ summary, blocks: tags }: ApiComment): string {
+/** What is said before a block of these tags; before that of another one its name. */
+const LABELS: Readonly<Record<string, string>> = {
+  '@returns': 'Returns:',
+  '@throws': 'Throws:',
+  '@see': 'See:',
+  '@example': 'Example:',
+  '@remarks': '',
+};
+
+function commentMarkdown(
+  { summary, blocks: tags }: Pick<ApiComment, 'summary' | 'blocks'>,
+  { address }: SymbolSources,
+): string {
   const told = tags.filter(({ tag }) => !TOLD_ELSEWHERE.has(tag));
-  return blocks([summary.trim(), ...told.map(({ markdown }) => markdown.trim())]);
+  const text = blocks([
+    summary.trim(),
+    ...told.map(({ tag, markdown }) => labelled(LABELS[tag] ?? `${tag.slice(1)}:`, markdown.trim())),
+  ]);
+  // Most comments name nothing: they need not be parsed.
+  if (!/\]\(|\]:|<\w/.test(text)) return text;
+  return cleanMarkdown(text, { address, leaf: () => '', file: () => undefined });
 }
 
-function stability(comment: ApiComment): string {
-  const reason = comment.blocks.find(({ tag }) => tag === '@deprecated')?.markdown.trim();
-  if (reason !== undefined) return `Deprecated${reason === '' ? '.' : `: ${oneLine(reason)}`}`;
+function labelled(label: string, text: string): string {
+  if (text === '' || label === '') return text;
+  return /^(?:`{3}|~{3}|[-*+] |\|)/.test(text) ? `${label}\n\n${text}` : `${label} ${text}`;
+}
+
+function stability(comment: ApiComment, sources: SymbolSources): string {
+  const block = comment.blocks.find(({ tag }) => tag === '@deprecated');
+  if (block) {
+    const reason = commentMarkdown({ summary: block.markdown, blocks: [] }, sources);
+    return `Deprecated${reason === '' ? '.' : `: ${oneLine(reason)}`}`;
+  }
   const tag = ['alpha', 'beta', 'experimental'].find((name) => hasTag(comment, `@${name}`));
   return tag === undefined ? '' : `Stability: ${tag}.`;
 }
