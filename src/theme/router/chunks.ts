@@ -50,8 +50,8 @@ const BROWSER: ChunkEffects = {
 export function liveEffects(routesUrl: string, version: number): ChunkEffects {
   return {
     ...BROWSER,
-    importModule: (url) => import(`${url}?v=${version}`),
-    urlOf: (route) => `${routesUrl.replace(/routes\.js$/, 'pages/')}${encodeURIComponent(route)}.js`,
+    importModule: (url) => import(`${url.replace(/\?.*$/, '')}?v=${version}`),
+    urlOf: (route) => `${routesUrl.replace(/routes\.js(?:\?.*)?$/, 'pages/')}${encodeURIComponent(route)}.js`,
   };
 }
 
