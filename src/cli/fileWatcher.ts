@@ -37,6 +37,8 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
   let roots: readonly string[] = [];
   let watcher: FSWatcher | undefined;
   let isReady = false;
+  /** Ends the wait for a watcher that is closed before it is ready: it would never be. */
+  let abandon = (): void => undefined;
   let isClosed = false;
   let turn = 0;
   /** Files as they were last given on. */
@@ -116,6 +118,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     turn += 1;
     const own = turn;
     isReady = false;
+    abandon();
     await watcher?.close();
     const stats = await Promise.all(roots.map(statOf));
     if (isClosed || own !== turn) return;
@@ -143,7 +146,10 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
         const stamp = stampOfStats(found);
         if (stamp !== undefined) seen.set(file, stamp);
       });
-      await new Promise<void>((resolve) => next.once('ready', () => resolve()));
+      await new Promise<void>((resolve) => {
+        abandon = resolve;
+        next.once('ready', () => resolve());
+      });
       if (isClosed || own !== turn) return;
     }
     isReady = true;
@@ -175,6 +181,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     async close() {
       isClosed = true;
       for (const timer of Object.values(timers)) clearTimeout(timer);
+      abandon();
       await watcher?.close();
     },
   };
