@@ -13,8 +13,12 @@ export interface FileWatcherOptions {
 
 /** Watches files and folders, which may go and come back. */
 export interface FileWatcher {
-  /** Watches these from now on, in place of those before. */
-  watch(roots: readonly string[]): Promise<void>;
+  /**
+   * Watches these from now on, in place of those before.
+   *
+   * @param readAt when what is watched for the first time was read, in milliseconds since 1970
+   */
+  watch(roots: readonly string[], readAt: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,6 +33,9 @@ const LONGEST_SETTLE = 200;
  * keeps quiet about a file for 50 ms after a change of it, and never tells of one that came then.
  */
 const CHECK_AFTER = 100;
+
+/** Milliseconds by which the clock of a file system may be behind. */
+const CLOCK_LAG = 20;
 
 /** Milliseconds between looks for a folder that is gone. */
 const LOOK_EVERY = 250;
@@ -114,7 +121,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
   };
 
   /** Watches anew; what is not as it was known is a change. */
-  const begin = async (isFirst: (file: string) => boolean = () => false) => {
+  const begin = async (isRead: (file: string, changedAt: number) => boolean = () => false) => {
     turn += 1;
     const own = turn;
     isReady = false;
@@ -125,6 +132,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     folders.clear();
     lost.clear();
     const seen = new Map<string, string>();
+    const read = new Set<string>();
     const there = roots.filter((_, index) => stats[index] !== undefined);
     if (there.length > 0) {
       const next = watch(there, { usePolling: poll, ...(poll ? { interval: 200 } : {}), ignored: isIgnored });
@@ -144,7 +152,9 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
           return note(file);
         }
         const stamp = stampOfStats(found);
-        if (stamp !== undefined) seen.set(file, stamp);
+        if (found === undefined || stamp === undefined) return;
+        seen.set(file, stamp);
+        if (isRead(file, found.ctimeMs)) read.add(file);
       });
       await new Promise<void>((resolve) => {
         abandon = resolve;
@@ -154,7 +164,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     }
     isReady = true;
     const known = files;
-    files = new Map([...seen].filter(([file, stamp]) => isFirst(file) || known.get(file) === stamp));
+    files = new Map([...seen].filter(([file, stamp]) => read.has(file) || known.get(file) === stamp));
     for (const file of seen.keys()) if (!files.has(file)) note(file);
     for (const [file, stamp] of known) {
       if (seen.has(file) || !roots.some((root) => isWithin(root, file))) continue;
@@ -171,12 +181,12 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
   };
 
   return {
-    async watch(wanted) {
+    async watch(wanted, readAt) {
       const before = roots;
       if (wanted.length === before.length && wanted.every((root) => before.includes(root))) return;
       roots = wanted;
-      // What was not watched before has just been read.
-      await begin((file) => !before.some((root) => isWithin(root, file)));
+      const isNew = (file: string) => !before.some((root) => isWithin(root, file));
+      await begin((file, changedAt) => isNew(file) && changedAt < readAt - CLOCK_LAG);
     },
     async close() {
       isClosed = true;

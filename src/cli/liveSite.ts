@@ -82,6 +82,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     await judgePages(await session.diagnostics());
   };
 
+  const openedAt = Date.now();
   await takeIn({ config: true, files: [] });
   const server = await startServer({
     host: options.host,
@@ -113,6 +114,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   const warming = setTimeout(() => void session.warm().catch(() => undefined), WARM_AFTER);
   const watching = watchSite({
     session,
+    openedAt,
     outDir: build.outDir,
     poll,
     // An installed theme does not change.

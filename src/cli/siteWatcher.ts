@@ -5,6 +5,8 @@ import { createFileWatcher, isWithin } from './fileWatcher.ts';
 
 export interface SiteWatcherOptions {
   readonly session: Session;
+  /** When the session began to read, in milliseconds since 1970. */
+  readonly openedAt: number;
   /** Absolute path of a folder whose files are made, not written. */
   readonly outDir: string;
   readonly poll: boolean;
@@ -23,7 +25,7 @@ export interface SiteWatcher {
 
 /** Watches all that a site is made from, and gives changes on by what they are, one batch after the other. */
 export function watchSite(options: SiteWatcherOptions): SiteWatcher {
-  const { session, outDir, poll, themes, takeIn, onApiFailure, onTheme } = options;
+  const { session, openedAt, outDir, poll, themes, takeIn, onApiFailure, onTheme } = options;
   const isBelowAny = (roots: readonly string[], file: string) => roots.some((root) => isBelow(root, file));
   let watched = session.watched;
   let running: Promise<unknown> = Promise.resolve();
@@ -52,8 +54,9 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
       const hasApi = files.some((file) => isBelowAny(api, file) && isDeclaration(file));
       const others = files.filter((file) => !config.includes(file) && isBelowAny(content, file));
       if (hasConfig || others.length > 0 || (hasApi && !session.isOpen)) {
+        const readAt = Date.now();
         await takeIn({ config: hasConfig, files: others });
-        await watcher.watch(rootsOf());
+        await watcher.watch(rootsOf(), readAt);
       }
       if (hasApi && session.isOpen) readApi();
     });
@@ -75,7 +78,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
     },
   });
   return {
-    ready: watcher.watch(rootsOf()),
+    ready: watcher.watch(rootsOf(), openedAt),
     async close() {
       await watcher.close();
       await running;
