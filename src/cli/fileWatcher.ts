@@ -152,6 +152,8 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
           return note(file);
         }
         const stamp = stampOfStats(found);
+        read.delete(file);
+        seen.delete(file);
         if (found === undefined || stamp === undefined) return;
         seen.set(file, stamp);
         if (isRead(file, found.ctimeMs)) read.add(file);
