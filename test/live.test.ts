@@ -66,6 +66,7 @@ async function until<Value>(read: () => Value | undefined | Promise<Value | unde
   }
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const content = (file: string) => path.join(root, 'content', file);
 async function write(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(content(file)), { recursive: true });
@@ -151,6 +152,27 @@ describe('a saved page', () => {
   });
 });
 
+it('the second of two saves is not lost, however soon it comes', async () => {
+  for (const gap of [0, 5, 12, 20, 30, 45, 60]) {
+    await write('docs/long.md', `# Long\n\nFirst of ${gap}.\n`);
+    await pause(gap);
+    await write('docs/long.md', `# Long\n\nSecond of ${gap}.\n`);
+    await until(async () => ((await html('docs/long')).includes(`Second of ${gap}.`) ? true : undefined));
+  }
+});
+
+it('a page that is asked for before it is written shows once it is, also when it goes and comes back', async () => {
+  await page.goto(`${url}docs/later`);
+  await page.locator('h1', { hasText: 'not found' }).waitFor();
+  await write('docs/later.md', '# Later\n\nWritten.\n');
+  await sees('Written.');
+  await rm(content('docs/later.md'));
+  await page.locator('h1', { hasText: 'not found' }).waitFor();
+  await write('docs/later.md', '# Later\n\nBack again.\n');
+  await sees('Back again.');
+  await rm(content('docs/later.md'));
+});
+
 describe('files', () => {
   it('that are added, renamed and deleted are pages, and no pages, at once', async () => {
     await open('docs/start');
@@ -184,6 +206,40 @@ describe('files', () => {
   });
 });
 
+describe('a folder that is deleted and comes back', () => {
+  const cases = [
+    {
+      gone: 'types',
+      file: 'types/index.d.ts',
+      from: 'A bar.',
+      to: 'A bar, back.',
+      at: 'all-types/interfaces/Bar',
+    },
+    { gone: 'content', file: 'content/docs/start.md', from: 'Start', to: 'Restart', at: 'docs/start' },
+  ];
+  for (const { gone, file, from, to, at } of cases) {
+    for (const isQuick of [true, false]) {
+      it(`${gone}, ${isQuick ? 'at once' : 'once it is missed'}, is followed as before`, async () => {
+        const kept = path.join(tmpdir(), `${path.basename(root)}-${gone}`);
+        await cp(path.join(root, gone), kept, { recursive: true });
+        await open(at);
+        await rm(path.join(root, gone), { recursive: true });
+        if (!isQuick) await page.locator('#cd-live-problems').waitFor();
+        await cp(kept, path.join(root, gone), { recursive: true });
+        await page.locator('#cd-live-problems').waitFor({ state: 'detached' });
+        // Watched anew, not only read once.
+        await pause(500);
+        const text = await readFile(path.join(root, file), 'utf8');
+        await writeFile(path.join(root, file), text.replaceAll(from, to));
+        await sees(to);
+        await writeFile(path.join(root, file), text);
+        await until(async () => ((await html(at)).includes(to) ? undefined : true));
+        await rm(kept, { recursive: true });
+      });
+    }
+  }
+});
+
 describe('what is wrong', () => {
   it('is said over the page and in the terminal, with its place, until it is mended', async () => {
     await open('docs/long');
@@ -200,6 +256,58 @@ describe('what is wrong', () => {
     await overlay.waitFor({ state: 'detached' });
     await sees('Mended.');
     expect(await isSamePage()).toBe(true);
+  });
+
+  it('with one page keeps no other from open tabs, and is said when a page is first asked for', async () => {
+    await write('docs/wrong.md', '# Wrong\n\n::include{file="./nope.md"}\n');
+    await until(async () => ((await fetch(`${url}docs/wrong`)).ok ? true : undefined));
+    await open('docs/long');
+    await page.locator('#cd-live-problems').waitFor();
+    expect(said).toContain('content/docs/wrong.md:3:1  error');
+    await write('docs/long.md', '# Long\n\nTaken in all the same.\n');
+    await sees('Taken in all the same.');
+    expect(await page.locator('#cd-live-problems').count()).toBe(1);
+    await rm(content('docs/wrong.md'));
+    await page.locator('#cd-live-problems').waitFor({ state: 'detached' });
+    expect(await isSamePage()).toBe(true);
+  });
+
+  it('keeps nothing else from being taken in, then or later', async () => {
+    const config = path.join(root, 'site.config.ts');
+    const was = await readFile(config, 'utf8');
+    const types = path.join(root, 'types/index.d.ts');
+    const declarations = await readFile(types, 'utf8');
+    await open('docs/long');
+    await write('docs/long.md', '---\ntitel: Long\n---\n');
+    await page.locator('#cd-live-problems').waitFor();
+    await writeFile(config, was.replace('All of it', 'Nearly all of it'));
+    await write('static/meanwhile.txt', 'here');
+    await writeFile(types, declarations.replaceAll('A bar.', 'Meanwhile a bar.'));
+    await pause(500);
+    await write('docs/long.md', LONG);
+    await page.locator('#cd-live-problems').waitFor({ state: 'detached' });
+    await until(async () => ((await html('')).includes('Nearly all of it') ? true : undefined));
+    expect((await fetch(`${url}meanwhile.txt`)).status).toBe(200);
+    const bar = 'all-types/interfaces/Bar';
+    await until(async () => ((await html(bar)).includes('Meanwhile a bar.') ? true : undefined));
+    await writeFile(config, was);
+    await writeFile(types, declarations);
+    await until(async () => ((await html('')).includes('Nearly all of it') ? undefined : true));
+    await until(async () => ((await html(bar)).includes('Meanwhile a bar.') ? undefined : true));
+  });
+
+  it('with the configuration is said until it is mended, and good pages are taken in meanwhile', async () => {
+    await open('docs/long');
+    const file = path.join(root, 'site.config.ts');
+    const config = await readFile(file, 'utf8');
+    await writeFile(file, config.replace('title:', 'titel:'));
+    const overlay = page.locator('#cd-live-problems');
+    await overlay.waitFor();
+    await write('docs/long.md', '# Long\n\nWith a broken configuration.\n');
+    await sees('With a broken configuration.');
+    expect(await overlay.count()).toBe(1);
+    await writeFile(file, config);
+    await overlay.waitFor({ state: 'detached' });
   });
 
   it('with the configuration is said too, and mended with it', async () => {
@@ -227,6 +335,26 @@ it('a changed declaration changes the reference', async () => {
   await writeFile(file, declarations.replaceAll('A bar.', 'Newly said of bars.'));
   await sees('Newly said of bars.');
   expect(await isSamePage()).toBe(true);
+});
+
+it('what the configuration imports, and a folder that it moves to, are followed', async () => {
+  const file = path.join(root, 'site.config.ts');
+  const config = await readFile(file, 'utf8');
+  await writeFile(path.join(root, 'tagline.ts'), "export const tagline = 'Imported';\n");
+  await cp(content(''), path.join(root, 'pages'), { recursive: true });
+  await writeFile(
+    file,
+    `import { tagline } from './tagline';\n${config.replace("tagline: 'All of it'", "tagline, contentDir: 'pages', staticDir: 'pages/static'")}`,
+  );
+  const has = (route: string, text: string) =>
+    until(async () => ((await html(route)).includes(text) ? true : undefined));
+  await has('', 'Imported');
+  await writeFile(path.join(root, 'tagline.ts'), "export const tagline = 'Imported anew';\n");
+  await has('', 'Imported anew');
+  await writeFile(path.join(root, 'pages/docs/start.md'), '# Start\n\nIn another folder.\n');
+  await has('docs/start', 'In another folder.');
+  await writeFile(file, config);
+  await has('', 'All of it');
 });
 
 it('a changed static file is served anew', async () => {
@@ -260,6 +388,10 @@ describe('the server', () => {
     ]) {
       expect(await status({}, climbing), climbing).not.toBe(200);
     }
+  });
+
+  it('has nothing under a name that is none', async () => {
+    expect((await fetch(`${url}__chartdocs/pages/%25zz.js`)).status).toBe(404);
   });
 
   it('has search, Markdown and all else that a built site has', async () => {

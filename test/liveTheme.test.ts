@@ -47,6 +47,31 @@ it('a changed style of the theme is swapped in, changed code of it begins anew, 
     });
     expect(await page.evaluate(() => 'marked' in window)).toBe(true);
 
+    const overlay = page.locator('#cd-live-problems');
+    const problem = async (file: string, change: (text: string) => string) => {
+      const before = await readFile(path.join(copy, 'src/theme', file), 'utf8');
+      await edit(file, change);
+      await overlay.waitFor();
+      const text = await overlay.evaluate((host) => host.shadowRoot?.textContent);
+      await edit(file, () => before);
+      return text;
+    };
+    expect(await problem('styles/doc.css', (text) => `@import "./nowhere.css";\n${text}`)).toContain(
+      'src/theme/styles/doc.css:1:9',
+    );
+    await overlay.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+
+    // Mended, the code begins anew: it is the same, and so is the page after it.
+    for (const wrong of ['export const half = <div;', "export * from '../state/nowhere.ts';"]) {
+      expect(await problem('doc/DocFrame.tsx', (text) => `${wrong}\n${text}`)).toContain(
+        'src/theme/doc/DocFrame.tsx:1:',
+      );
+      await page.waitForFunction(() => !('marked' in window));
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.evaluate(() => Object.assign(window, { marked: true }));
+    }
+
     await edit('doc/DocFrame.tsx', (text) => text.replace('Copy page as Markdown', 'Take this page'));
     await page.getByText('Take this page').waitFor();
     expect(await page.evaluate(() => 'marked' in window)).toBe(false);
@@ -56,4 +81,4 @@ it('a changed style of the theme is swapped in, changed code of it begins anew, 
     await new Promise((resolve) => server.once('exit', resolve));
     await rm(copy, { recursive: true, force: true });
   }
-}, 60_000);
+}, 120_000);

@@ -1,23 +1,67 @@
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
-import { BuildError } from '../src/render/diagnostic.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
-import { openSession, type Session } from '../src/render/live/session.ts';
+import { BIN } from './command.ts';
 
+/** The real command, real files, and someone who writes all day: what is served in the end is a clean build. */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 const EDITS = 500;
+/** Milliseconds between two edits: shorter than what chokidar tells apart, and longer. */
+const PAUSES = [0, 5, 20, 45, 90];
 
 let root: string;
+let server: ChildProcess;
+let url = '';
+let said = '';
+
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-soak-'));
   await cp(SITE, root, { recursive: true });
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+  await rm(path.join(root, 'expected'), { recursive: true });
+  const heap = 'process.on("SIGUSR2",()=>{gc();console.log("heap",process.memoryUsage().heapUsed)})';
+  server = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', `data:text/javascript,${heap}`, BIN, 'serve', '--watch', '--port', '0'],
+    {
+      cwd: root,
+      // Directly, without the process that would start it anew.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, NO_COLOR: '1', CHARTDOCS_SUPERVISED: '1' },
+    },
+  );
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (data) => {
+      said += data;
+    });
+  }
+  url = await until(() => /http:\/\/\S+\//.exec(said)?.[0]);
+}, 120_000);
+afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  await rm(root, { recursive: true, force: true });
+}, 60_000);
+
+async function until<Value>(read: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+  for (;;) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await pause(20);
+  }
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Bytes of the server's heap without what could be freed. */
+async function heapOf(): Promise<number> {
+  const start = said.length;
+  server.kill('SIGUSR2');
+  return Number(await until(() => /heap (\d+)/.exec(said.slice(start))?.[1]));
+}
 
 /** Numbers from 0 to 1, the same in each run (mulberry32). */
 function random(seed: number): () => number {
@@ -30,130 +74,137 @@ function random(seed: number): () => number {
   };
 }
 
-/** Someone who writes, badly: makes, changes, moves, deletes, breaks and mends pages. */
-function createAuthor(next: () => number) {
-  const pages = new Map<string, string>();
-  const broken = new Set<string>();
-  let count = 0;
-  const number = () => {
-    count += 1;
-    return count;
-  };
+/** Someone who writes, badly: makes, changes, moves, deletes, breaks and mends files of every kind. */
+function createAuthor(next: () => number, config: string) {
+  const files = new Map<string, string>();
+  /** How each file that is broken is mended. */
+  const broken = new Map<string, () => Promise<void>>();
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)];
-  const absolute = (file: string) => path.join(root, 'content', file);
+  const number = (below: number) => Math.floor(next() * below);
+  const absolute = (file: string) => path.join(root, file);
   const save = async (file: string, text: string) => {
-    pages.set(file, text);
+    broken.delete(file);
+    files.set(file, text);
     await mkdir(path.dirname(absolute(file)), { recursive: true });
     await writeFile(absolute(file), text);
-    return [absolute(file)];
   };
-  const newText = () =>
+  const newPage = () =>
     [
-      `---\ntitle: Page ${number()}\nsidebar_position: ${Math.floor(next() * 9)}\n---\n`,
-      `Word ${Math.floor(next() * 1e6)}, \`Bar\`, [start](/docs/start), [another](/docs/soak/page-${Math.floor(next() * 20)}).\n`,
-      `## Heading ${Math.floor(next() * 5)}\n`,
+      `---\ntitle: Page ${number(999)}\nsidebar_position: ${number(9)}\n---\n`,
+      `Word ${number(1e6)}, \`Bar\`, [start](/docs/start), [another](/docs/soak/page-${number(20)}).\n`,
+      `## Heading ${number(5)}\n`,
       next() < 0.3 ? '```ts\nconst bar: Bar = { id: "a" };\n```\n' : '',
+      next() < 0.1 ? '```python\nbar = { "id": "a" }\n```\n' : '',
       next() < 0.2 ? '::api-props{type="Bar"}\n' : '',
     ].join('\n');
-  const steps: readonly (() => Promise<readonly string[]>)[] = [
-    () => save(`docs/soak/page-${number() % 40}.md`, newText()),
+  const textOf = (file: string) =>
+    file.endsWith('.md') ? newPage() : file.endsWith('.json') ? newCategory() : `Note ${number(1e6)}`;
+  const newCategory = () => JSON.stringify({ label: `Soak ${number(99)}`, position: number(9) });
+  const newConfig = () => config.replace('All of it', `All of it, ${number(99)}`);
+  const breakFile = async (file: string, text: string, mended: () => string) => {
+    await save(file, text);
+    broken.set(file, () => save(file, mended()));
+  };
+  const own = () => pick([...files.keys()].filter((file) => file !== 'site.config.ts'));
+  const category = 'content/docs/soak/_category_.json';
+
+  const write = () => save(`content/docs/soak/page-${number(40)}.md`, newPage());
+  const again = async () => {
+    const file = own();
+    if (file !== undefined) await save(file, textOf(file));
+  };
+  const move = async () => {
+    const file = own();
+    if (!file?.endsWith('.md')) return;
+    const target = `content/docs/soak/moved-${number(20)}.md`;
+    await rename(absolute(file), absolute(target));
+    const mend = broken.get(file) && (() => save(target, newPage()));
+    files.set(target, files.get(file) ?? '');
+    if (target === file) return;
+    broken.delete(target);
+    files.delete(file);
+    broken.delete(file);
+    if (mend) broken.set(target, mend);
+  };
+  const remove = async () => {
+    const file = own();
+    if (file === undefined) return;
+    files.delete(file);
+    broken.delete(file);
+    await rm(absolute(file));
+  };
+  const breakPage = () => {
+    const texts = ['---\ntitel: broken\n---\n', '# Broken\n\n::include{file="./nope.md"}\n'];
+    return breakFile(`content/docs/soak/page-${number(40)}.md`, pick(texts) ?? '', newPage);
+  };
+  const addStatic = () => save(`content/static/note-${number(9)}.txt`, `Note ${number(1e6)}`);
+  const often = [write, write, again, again, again, move, remove, breakPage, addStatic];
+  const seldom = [
+    () => save(category, newCategory()),
+    () => breakFile(category, '{broken', newCategory),
+    () => save('site.config.ts', newConfig()),
+    () => breakFile('site.config.ts', config.replace('title:', 'titel:'), newConfig),
     async () => {
-      const file = pick([...pages.keys()]);
-      return file === undefined ? [] : save(file, newText());
-    },
-    async () => {
-      const file = pick([...pages.keys()]);
-      if (file === undefined) return [];
-      const target = `docs/soak/moved-${number() % 20}.md`;
-      await rename(absolute(file), absolute(target));
-      pages.set(target, pages.get(file) ?? '');
-      pages.delete(file);
-      if (broken.delete(file)) broken.add(target);
-      return [absolute(file), absolute(target)];
-    },
-    async () => {
-      const file = pick([...pages.keys()]);
-      if (file === undefined) return [];
-      pages.delete(file);
-      broken.delete(file);
-      await rm(absolute(file));
-      return [absolute(file)];
-    },
-    async () => {
-      const file = pick([...pages.keys()]);
-      if (file === undefined) return [];
-      broken.add(file);
-      return save(file, '---\ntitel: broken\n---\n');
+      // As a clean build of something else, or a branch, does it: all is gone, and there again.
+      await rm(absolute('content/docs/soak'), { recursive: true, force: true });
+      for (const [file, text] of files) if (file.startsWith('content/docs/soak/')) await put(file, text);
     },
   ];
+  const put = async (file: string, text: string) => {
+    await mkdir(path.dirname(absolute(file)), { recursive: true });
+    await writeFile(absolute(file), text);
+  };
   const mend = async () => {
-    const files = [...broken];
-    broken.clear();
-    return (await Promise.all(files.map((file) => save(file, newText())))).flat();
+    for (const mendFile of [...broken.values()]) await mendFile();
   };
   return {
-    step: async () => (broken.size > 0 && next() < 0.5 ? mend() : ((await pick(steps)?.()) ?? [])),
+    step: () => (broken.size > 0 && next() < 0.4 ? mend() : pick(next() < 0.08 ? seldom : often)?.()),
     mend,
   };
 }
 
-async function refresh(session: Session, files: readonly string[]): Promise<void> {
-  await session.refresh({ config: false, files }).catch((error: unknown) => {
-    if (!(error instanceof BuildError)) throw error;
-  });
-}
+/** A document without what names the files of scripts and styles, which a site that is written has elsewhere. */
+const withoutAssets = (html: string) =>
+  html.replace(/<link\b[^>]*>/g, '').replace(/<script\b[^>]*>.*?<\/script>/gs, '');
 
 it(`after ${EDITS} edits the served site is that of a clean build, and memory is flat`, async () => {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
   const next = random(42);
-  const author = createAuthor(next);
-  const options = { configFile: path.join(root, 'site.config.ts'), outDir: path.join(root, 'dist') };
-  const session = await openSession(options);
+  const author = createAuthor(next, await readFile(path.join(root, 'site.config.ts'), 'utf8'));
+  const get = async (file: string) => (await fetch(url + file)).text();
   const visited = ['docs/start', 'all-types/interfaces/Bar', 'docs/soak/page-3', 'docs/soak/page-7', ''];
   let half = 0;
   for (let edit = 0; edit < EDITS; edit += 1) {
-    await refresh(session, await author.step());
-    const route = visited[Math.floor(next() * visited.length)] ?? '';
-    await session.respond(route);
-    if (edit === EDITS / 2) {
-      collect();
-      half = process.memoryUsage().heapUsed;
-    }
+    await author.step();
+    await pause(PAUSES[Math.floor(next() * PAUSES.length)] ?? 0);
+    if (edit % 4 === 0) await get(visited[Math.floor(next() * visited.length)] ?? '');
+    if (edit === EDITS / 2) half = await heapOf();
   }
-  collect();
-  const grown = (process.memoryUsage().heapUsed - half) / 1e6;
-  expect(grown).toBeLessThan(15);
+  expect((await heapOf()) - half).toBeLessThan(15e6);
 
-  await session.refresh({ config: false, files: await author.mend() });
+  await author.mend();
   const output = memoryOutput();
-  await build(options, { now: () => 0, timestamp: 0, output });
-  const served = async (file: string) => String((await session.respond(file))?.contents);
-  const built = (file: string) => String(output.files.get(file));
-
-  const chunks = [...output.files.keys()].filter((file) => file.startsWith('assets/pages/'));
-  const clean = await openSession(options);
-  const routes: string[] = (await clean.pages()).map(({ page }) => page.route);
-  expect(chunks).toHaveLength(routes.length);
-  const servedChunks = await Promise.all(
-    routes.map((route) => served(`__chartdocs/pages/${encodeURIComponent(route)}.js`)),
+  const configFile = path.join(root, 'site.config.ts');
+  const { routes } = await build(
+    { configFile, outDir: path.join(root, 'dist') },
+    { now: () => 0, timestamp: 0, output },
   );
-  expect(servedChunks.sort()).toEqual(chunks.map(built).sort());
-  for (const file of [...output.files.keys()].filter((name) =>
-    /\.(?:md|txt|xml)$|^(?:search-doc|lunr)/.test(name),
-  )) {
-    expect(await served(file), file).toBe(built(file));
-  }
-  for (const route of routes) {
-    const file = route.slice(1);
-    expect(await served(file), route).toBe(String((await clean.respond(file))?.contents));
-  }
-  for (const file of [
-    '__chartdocs/site.js',
-    '__chartdocs/routes.json',
-    '__chartdocs/styles.css',
-    '404.html',
-  ]) {
-    expect(await served(file), file).toBe(String((await clean.respond(file))?.contents));
-  }
+  const files = [...output.files.keys()];
+  const built = (file: string) => String(output.files.get(file));
+  const chunks = files.filter((file) => file.startsWith('assets/pages/'));
+  expect(chunks).toHaveLength(routes.length);
+  const chunkOf = (route: string) => get(`__chartdocs/pages/${encodeURIComponent(route)}.js`);
+  const compared = files.filter((file) => /\.(?:md|txt|xml|svg)$|^(?:search-doc|lunr)/.test(file));
+  const differences = async () => {
+    const served = await Promise.all(routes.map(chunkOf));
+    const wrong = served.sort().join() === chunks.map(built).sort().join() ? [] : ['chunks'];
+    for (const file of compared) if ((await get(file)) !== built(file)) wrong.push(file);
+    for (const file of files.filter((name) => name.endsWith('.html') && name !== '404.html')) {
+      const html = await get(file.replace(/(?:^|\/)index\.html$/, ''));
+      if (withoutAssets(html) !== withoutAssets(built(file))) wrong.push(file);
+    }
+    return wrong;
+  };
+  // The last edits are on their way still.
+  await expect.poll(differences, { timeout: 30_000, interval: 300 }).toEqual([]);
+  expect((await fetch(`${url}docs/soak/never-written`)).status).toBe(404);
 }, 240_000);

@@ -43,6 +43,7 @@ export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): 
     baseUrl: () => baseUrl,
     notFound,
     handler(pathname, request, response) {
+      if (isHidden(pathname)) return notFound(response);
       request.url = `/${(request.url ?? '/').slice(baseUrl.length)}`;
       serve(request, response, () => {
         const normal = normalizePath(`/${pathname}`);
@@ -53,4 +54,18 @@ export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): 
       });
     },
   });
+}
+
+/** A file that hosts do not hand out, such as the record of the build; reading the folder anew, sirv would. */
+function isHidden(pathname: string): boolean {
+  const parts = normalizeEscapes(pathname).split('/');
+  return parts.some((part) => part.startsWith('.') && part !== '.well-known');
+}
+
+function normalizeEscapes(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

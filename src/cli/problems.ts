@@ -2,12 +2,51 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
 import type { LiveProblem } from '../theme/live/model.ts';
+import type { Reporter } from './reporter.ts';
 
 /** Lines shown before and after the one that is meant. */
 const AROUND = 2;
 
+/** What can be wrong on its own: each is mended by itself, and says nothing of the others. */
+type ProblemSource = 'site' | 'reference' | 'pages' | 'styles' | 'theme';
+
+/** All that is wrong with a site that is being written. */
+export interface Problems {
+  /**
+   * Says what is wrong with one source, if it is not what was said last; nothing, when it is mended.
+   *
+   * @param root absolute path of the folder that the files of the findings are relative to
+   */
+  set(source: ProblemSource, errors: readonly unknown[], root: string): Promise<void>;
+}
+
+/** @param tell is given all problems there are, when they have changed */
+export function createProblems(
+  reporter: Reporter,
+  tell: (problems: readonly LiveProblem[]) => void,
+): Problems {
+  const known = new Map<ProblemSource, readonly LiveProblem[]>();
+  let told = '[]';
+  return {
+    async set(source, errors, root) {
+      const described = (await Promise.all(errors.map((error) => describeProblems(error, root)))).flat();
+      if (JSON.stringify(known.get(source) ?? []) !== JSON.stringify(described)) {
+        for (const error of errors) {
+          if (error instanceof BuildError) reporter.problems(error.diagnostics);
+          else reporter.crashed(error);
+        }
+      }
+      known.set(source, described);
+      const all = [...known.values()].flat();
+      if (JSON.stringify(all) === told) return;
+      told = JSON.stringify(all);
+      tell(all);
+    },
+  };
+}
+
 /** What is wrong, for the page: errors first, each with the lines around its place. */
-export async function describeProblems(error: unknown, root: string): Promise<readonly LiveProblem[]> {
+async function describeProblems(error: unknown, root: string): Promise<readonly LiveProblem[]> {
   if (!(error instanceof BuildError)) {
     return [{ message: error instanceof Error ? (error.stack ?? error.message) : String(error) }];
   }

@@ -65,10 +65,8 @@ function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterSt
 function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: ReporterStreams): Reporter {
   /** What was said last: while one page is edited, the warnings of others need not be said again. */
   let said = new Set<string>();
-  const sayNew = (diagnostics: readonly Diagnostic[]) => {
-    const lines = diagnostics.map(format);
+  const sayNew = (lines: readonly string[]) => {
     for (const text of lines) if (!said.has(text)) stderr.write(`${text}\n`);
-    said = new Set(lines);
   };
   const live = stderr.isTTY === true && !quiet;
   const running = new Set<string>();
@@ -105,11 +103,13 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
       if (verbose) stderr.write(`${stackOf(error)}\n`);
     },
     updated(changes, diagnostics, ms) {
-      sayNew(diagnostics);
+      const lines = diagnostics.map(format);
+      sayNew(lines);
+      said = new Set(lines);
       if (!quiet) line(`${pico.green('✓')} ${nameOf(changes)} ${pico.dim(seconds(ms))}`);
     },
     problems(diagnostics) {
-      sayNew(diagnostics);
+      sayNew(diagnostics.map(format));
       stderr.write(`${pico.red('✗')} The site stays as it was.\n`);
     },
     crashed(error) {

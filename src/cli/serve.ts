@@ -6,11 +6,11 @@ import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
-import { serveLiveSite } from './liveSite.ts';
+import { isInstalled, serveLiveSite } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter } from './reporter.ts';
-import type { RunningServer } from './server.ts';
-import { compileTheme, goOnAnew } from './themeCode.ts';
+import { goOnAnew, isSupervised, stopSignal, supervise } from './supervisor.ts';
+import { createThemeCompiler } from './themeCode.ts';
 
 interface ServeFlags extends OverrideFlags {
   readonly config: string;
@@ -20,6 +20,7 @@ interface ServeFlags extends OverrideFlags {
   readonly open?: true;
   readonly watch?: true;
   readonly poll?: true;
+  readonly verbose?: true;
 }
 
 /** `chartdocs serve`: the built site, as a static host would serve it. */
@@ -33,6 +34,7 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
     .option('--watch', 'serve the site as it is written: changes show in open pages at once')
     .option('--poll', 'with --watch, ask for changes again and again, where the system does not tell of them')
     .option('--open', 'open the site in a browser')
+    .option('--verbose', 'print stack traces')
     .action(async (flags: ServeFlags) => {
       setCode(await runServe(flags));
     });
@@ -44,8 +46,16 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     process.stderr.write(`There is no built site in ${flags.outDir}. Run "chartdocs build" first.\n`);
     return EXIT.failed;
   }
+  // Code of the theme that is worked on has to be loaded anew.
+  if (flags.watch && !isInstalled() && !isSupervised()) return supervise();
+  const reporter = createReporter({ ...(flags.verbose ? { verbose: true } : {}) });
   try {
     const { host, port } = flags;
+    const compileTheme = createThemeCompiler();
+    let restart = (): void => undefined;
+    const isChanged = new Promise<boolean>((resolve) => {
+      restart = () => resolve(true);
+    });
     const configFile = path.resolve(flags.config);
     const server = flags.watch
       ? await serveLiveSite({
@@ -57,8 +67,11 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
           host,
           port,
           poll: flags.poll ?? false,
-          reporter: createReporter({}),
-          onThemeCode: (files, running) => void restart(files, running),
+          reporter,
+          async onThemeCode(files) {
+            await compileTheme(files);
+            restart();
+          },
         })
       : await serveBuiltSite({
           dir,
@@ -73,35 +86,20 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
       `Serving ${flags.watch ? 'the site' : flags.outDir} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`,
     );
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
-    await stopSignal();
+    const isAgain = await Promise.race([isChanged, stopSignal().then(() => false)]);
     await server.close();
+    if (isAgain) {
+      process.stdout.write('The theme has changed: starting anew.\n');
+      goOnAnew(server.port);
+    }
+    if (isSupervised()) process.disconnect?.();
     return EXIT.ok;
   } catch (error) {
-    const reporter = createReporter({});
+    if (isSupervised()) process.disconnect?.();
     if (error instanceof BuildError) reporter.failed(error, false);
     else reporter.crashed(error);
     return EXIT.failed;
   }
-}
-
-/** The theme's code is the tool's own: a process that has loaded it has to begin anew. */
-async function restart(files: readonly string[], server: RunningServer): Promise<void> {
-  try {
-    await compileTheme(files);
-  } catch (error) {
-    createReporter({}).crashed(error); // the next change of the file tries again
-    return;
-  }
-  process.stdout.write('The theme has changed: starting anew.\n');
-  await server.close();
-  goOnAnew(server.port);
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
 }
 
 function parsePort(value: string): number {

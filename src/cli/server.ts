@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 
 /** Answers a request for a path below the base URL, which is given without it. */
 export type Handler = (
@@ -34,7 +35,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createServer((request, response) => {
     if (!isOwnName(request.headers.host, host)) {
       response.writeHead(403, { 'Content-Type': 'text/plain' });
-      response.end('This name is not one of this server: name it with --host.\n');
+      response.end('This name is not one of this server: ask by its address, or name it with --host.\n');
       return;
     }
     const [pathname = '/'] = (request.url ?? '/').split('?');
@@ -71,15 +72,23 @@ function isEverywhere(host: string): boolean {
  * Whether a request was made by a name of this server. A page of another site that gave its own name this machine's
  * address must not read what is served here.
  */
-export function isOwnName(header: string | undefined, host: string): boolean {
-  if (isEverywhere(host)) return true;
+export function isOwnName(header: string | undefined, host: string, machine = hostname()): boolean {
   const name = (header ?? '')
     .toLowerCase()
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1');
   if (name === host.toLowerCase()) return true;
-  const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
-  if (!isLoopback) return isIP(name) !== 0;
+  if (isLoopback(name)) return isEverywhere(host) || isLoopback(host);
+  if (isLoopback(host)) return false;
+  // An address cannot be given to another machine's pages, as a name can.
+  if (isIP(name) !== 0) return true;
+  const own = machine.toLowerCase();
+  return (
+    isEverywhere(host) && [own, own.replace(/\..*/, ''), `${own.replace(/\..*/, '')}.local`].includes(name)
+  );
+}
+
+function isLoopback(name: string): boolean {
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||

@@ -1,41 +1,112 @@
-import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { themeFailure } from '../render/bundle/client.ts';
+import { BuildError } from '../render/diagnostic.ts';
 import { themeDir } from '../render/page/themeDir.ts';
 
 /** The theme as the tool itself runs it. */
 const COMPILED = path.resolve(import.meta.dirname, '../theme');
 
-/** Compiles files of the theme's code anew for the tool; the browser's half is bundled from the sources. */
-export async function compileTheme(files: readonly string[]): Promise<void> {
-  const { transform } = await import('esbuild');
-  await Promise.all(
-    files.map(async (file) => {
-      const { code } = await transform(await readFile(file, 'utf8'), {
-        loader: 'tsx',
-        format: 'esm',
-        target: 'node20',
-        jsx: 'automatic',
-      });
-      const target = path.join(COMPILED, path.relative(themeDir(), file)).replace(/\.tsx?$/, '.js');
-      await writeFile(target, code.replace(/(from\s*|import\s*\(?\s*)"(\.[^"]*)\.tsx?"/g, '$1"$2.js"'));
-    }),
-  );
-}
+/** What is loaded to see whether the tool still runs: all that serves a site, and through it all of the theme. */
+const PROBE = new URL('./liveSite.js', import.meta.url).href;
 
 /**
- * Goes on in a process of its own, which loads the tool's code anew; its end is that of this one. Open pages find it
- * under the same port, and load themselves again.
+ * Compiles files of the theme's code anew for the tool; the browser's half is bundled from the sources. What would not
+ * run is not left in place: a command that is started later would not run either. Files that were wrong are compiled
+ * with the next ones.
+ *
+ * @throws BuildError with what is wrong
  */
-export function goOnAnew(port: number): void {
-  const flag = process.argv.findIndex((argument) => /^--port(?:=|$)/.test(argument));
-  const length = flag < 0 ? 0 : process.argv[flag] === '--port' ? 2 : 1;
-  const others = process.argv.filter((_, index) => flag < 0 || index < flag || index >= flag + length);
-  const args = [...others.slice(1).filter((argument) => argument !== '--open'), '--port', String(port)];
-  const child = spawn(process.execPath, args, { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  child.once('exit', (code) => {
-    process.exitCode = code ?? 0;
-    process.disconnect?.();
+export function createThemeCompiler(): (files: readonly string[]) => Promise<void> {
+  const waiting = new Set<string>();
+  return async (files) => {
+    for (const file of files) waiting.add(file);
+    await checkImports();
+    const outputs = await Promise.all([...waiting].map(compile));
+    try {
+      await Promise.all(outputs.map(({ target, code }) => write(target, code)));
+      await probe();
+      waiting.clear();
+    } catch (error) {
+      await Promise.all(outputs.map(({ target, before }) => write(target, before)));
+      throw error;
+    }
+  };
+}
+
+/** Whether everything parses, and every file and name that is imported is there. */
+async function checkImports(): Promise<void> {
+  const { build } = await import('esbuild');
+  const dir = themeDir();
+  await build({
+    absWorkingDir: dir,
+    entryPoints: ['client.tsx', 'server.tsx', 'main.tsx'],
+    outdir: dir,
+    bundle: true,
+    write: false,
+    packages: 'external',
+    external: ['chartdocs:site'],
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'silent',
+  }).catch((error: unknown) => {
+    throw themeFailure(error, dir);
+  });
+}
+
+interface Compiled {
+  readonly target: string;
+  /** Absent where there is no such file. */
+  readonly code: string | undefined;
+  readonly before: string | undefined;
+}
+
+async function compile(file: string): Promise<Compiled> {
+  const { transform } = await import('esbuild');
+  const target = path.join(COMPILED, path.relative(themeDir(), file)).replace(/\.tsx?$/, '.js');
+  const before = await readFile(target, 'utf8').catch(() => undefined);
+  const source = await readFile(file, 'utf8').catch(() => undefined);
+  if (source === undefined) return { target, code: undefined, before };
+  const { code } = await transform(source, {
+    loader: 'tsx',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcefile: path.relative(themeDir(), file),
+  }).catch((error: unknown) => {
+    throw themeFailure(error, themeDir());
+  });
+  return { target, code: code.replace(/(from\s*|import\s*\(?\s*)"(\.[^"]*)\.tsx?"/g, '$1"$2.js"'), before };
+}
+
+async function write(target: string, code: string | undefined): Promise<void> {
+  if (code === undefined) await rm(target, { force: true });
+  else await writeFile(target, code);
+}
+
+/** Loads the compiled tool apart from the one that runs. */
+async function probe(): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const worker = new Worker('import(require("node:worker_threads").workerData)', {
+      eval: true,
+      workerData: PROBE,
+    });
+    worker.once('error', (error) =>
+      reject(
+        new BuildError(
+          [
+            {
+              severity: 'error',
+              code: 'theme-failed',
+              message: `The theme's code stopped with: ${error instanceof Error ? error.message : String(error)}`,
+              hint: 'Mend it and save; the theme stays as it was until then.',
+            },
+          ],
+          { cause: error },
+        ),
+      ),
+    );
+    worker.once('exit', () => resolve());
   });
 }

@@ -4,8 +4,9 @@ import type { LiveUpdate } from './live/listen.ts';
 import type { PagePayload, SiteData, SymbolListItem } from './model.ts';
 import { type ChunkLoader, createChunkLoader, liveEffects } from './router/chunks.ts';
 import { fetchData, once } from './router/data.ts';
+import { routeOfPath } from './router/url.ts';
 import { App } from './shell/App.tsx';
-import { SHELL_IDS } from './shell/ids.ts';
+import { NOT_FOUND_ROUTE, SHELL_IDS } from './shell/ids.ts';
 
 // Says that this file has come: see inline/baseUrlIssue.ts.
 document.documentElement.dataset.loaded = '';
@@ -35,8 +36,10 @@ if (root && payload) {
 
   if (CHARTDOCS_LIVE) {
     let current = site;
+    const missing = info.route === NOT_FOUND_ROUTE ? location.pathname : undefined;
     void import('./live/listen.ts').then(({ listen }) =>
-      listen(site.baseUrl, (update) => {
+      listen(site.baseUrl, routesUrl, (update) => {
+        if (location.pathname === missing && hasRoute(update.routes, missing)) location.reload();
         current = update.site ?? current;
         hydrated.render(
           app(current, createChunkLoader(routesUrl, liveEffects(routesUrl, update.version)), update),
@@ -44,4 +47,10 @@ if (root && payload) {
       }),
     );
   }
+}
+
+/** Whether what was asked for and not found is among the routes now. */
+function hasRoute(routes: readonly string[], pathname: string): boolean {
+  const wanted = routeOfPath(site.baseUrl, pathname);
+  return routes.some((route) => routeOfPath('/', route) === wanted);
 }

@@ -91,7 +91,7 @@ async function bundleEntry(
     logLevel: 'silent',
     plugins: [plugin({ searchWorkerUrl: url(search.worker) }), searchStylesPlugin(search.styles)],
   }).catch((error: unknown) => {
-    throw new BuildError(buildFailures(error, themeDir), { cause: error });
+    throw themeFailure(error, themeDir);
   });
   const outputs = Object.entries(result.metafile.outputs);
   const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'client.tsx');
@@ -129,12 +129,21 @@ async function bundleSearch(
       legalComments: 'none',
       logLevel: 'silent',
     }).catch((error: unknown) => {
-      throw new BuildError(buildFailures(error, themeDir), { cause: error });
+      throw themeFailure(error, themeDir);
     });
     return result.outputFiles[0]?.text ?? '';
   };
   const [worker, styles] = await Promise.all([bundle('search/worker.ts'), bundle('styles/searchPanel.css')]);
   return { worker: hashed('search', 'js', worker), styles: styles.trim() };
+}
+
+/** What esbuild says of the theme, with files as the tool's own folder has them. */
+export function themeFailure(error: unknown, themeDir: string): BuildError {
+  const place = (file: string) => path.posix.join('src/theme', file);
+  const diagnostics = buildFailures(error, themeDir).map((diagnostic) =>
+    diagnostic.file === undefined ? diagnostic : { ...diagnostic, file: place(diagnostic.file) },
+  );
+  return new BuildError(diagnostics, { cause: error });
 }
 
 const INLINE_SCRIPTS = [
@@ -160,7 +169,7 @@ export async function bundleInlineScripts(themeDir: string, site: SiteData): Pro
     logLevel: 'silent',
     plugins: [siteDataPlugin(site)],
   }).catch((error: unknown) => {
-    throw new BuildError(buildFailures(error, themeDir), { cause: error });
+    throw themeFailure(error, themeDir);
   });
   const code = (name: keyof InlineScripts) => {
     const file = result.outputFiles.find((output) => path.basename(output.path, '.js') === name);
@@ -236,6 +245,7 @@ function searchStylesPlugin(styles: string): Plugin {
 export async function bundleStyles(themeDir: string, codeStyles: string): Promise<OutputFile> {
   const { build } = await import('esbuild');
   const result = await build({
+    absWorkingDir: themeDir,
     stdin: {
       contents: `@import "./styles/index.css";\n@import "code-colours";`,
       loader: 'css',
@@ -259,7 +269,7 @@ export async function bundleStyles(themeDir: string, codeStyles: string): Promis
       },
     ],
   }).catch((error: unknown) => {
-    throw new BuildError(buildFailures(error, themeDir), { cause: error });
+    throw themeFailure(error, themeDir);
   });
   return hashed('styles', 'css', result.outputFiles[0]?.contents ?? '');
 }

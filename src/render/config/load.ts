@@ -27,6 +27,8 @@ export interface LoadedConfig {
   readonly root: string;
   /** Absolute path of the configuration file. */
   readonly file: string;
+  /** Absolute paths of that file and of every file it imports, packages aside. */
+  readonly files: readonly string[];
 }
 
 /**
@@ -50,10 +52,10 @@ export async function loadConfig(file: string, overrides: ConfigOverrides = {}):
   }
   const { diagnostics } = decodeText(await readFile(file), name);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
-  const value = await evaluate(file);
+  const { value, files } = await evaluate(file);
   const input = isRecord(value) ? override(value, overrides) : value;
   const config = await checkConfig(input, name, file);
-  return { config, root, file };
+  return { config, root, file, files };
 }
 
 /** What a command names goes before what the file says; what is wrong with the file is left for the check to find. */
@@ -118,12 +120,17 @@ const CONFIG_MODULE = 'chartdocs';
  * build step. `chartdocs` itself is replaced by its one function a configuration uses; other packages are
  * left to Node, which is why the bundle is written where the site's own packages are found.
  */
-async function evaluate(file: string): Promise<unknown> {
+async function evaluate(
+  file: string,
+): Promise<{ readonly value: unknown; readonly files: readonly string[] }> {
   const { build } = await import('esbuild');
+  const root = path.dirname(file);
   const result = await build({
+    absWorkingDir: root,
     entryPoints: [file],
     bundle: true,
     write: false,
+    metafile: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -145,10 +152,13 @@ async function evaluate(file: string): Promise<unknown> {
       },
     ],
   }).catch((error: unknown) => {
-    throw new BuildError(buildFailures(error, path.dirname(file)), { cause: error });
+    throw new BuildError(buildFailures(error, root), { cause: error });
   });
   const code = result.outputFiles[0]?.text ?? '';
-  const folder = path.join(path.dirname(file), 'node_modules', '.cache', 'chartdocs');
+  const files = Object.keys(result.metafile.inputs)
+    .map((input) => path.join(root, input))
+    .filter((input) => existsSync(input));
+  const folder = path.join(root, 'node_modules', '.cache', 'chartdocs');
   await mkdir(folder, { recursive: true });
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const bundle = path.join(folder, `config-${hash}-${uniqueName()}.mjs`);
@@ -165,7 +175,7 @@ async function evaluate(file: string): Promise<unknown> {
         },
       ]);
     }
-    return module.default;
+    return { value: module.default, files };
   } catch (error) {
     if (error instanceof BuildError) throw error;
     throw new BuildError(
@@ -196,7 +206,11 @@ function isEsbuildFailure(error: unknown): error is EsbuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-/** esbuild's own messages as diagnostics, with files relative to `root`. */
+/**
+ * esbuild's own messages as diagnostics.
+ *
+ * @param root the folder esbuild worked in, which its files are relative to
+ */
 export function buildFailures(error: unknown, root: string): Diagnostic[] {
   if (!isEsbuildFailure(error)) throw error;
   return error.errors.map(({ text, location }) => ({
@@ -205,7 +219,7 @@ export function buildFailures(error: unknown, root: string): Diagnostic[] {
     message: text,
     ...(location
       ? {
-          file: path.relative(root, path.resolve(location.file)).replaceAll(path.sep, '/'),
+          file: path.relative(root, path.resolve(root, location.file)).replaceAll(path.sep, '/'),
           line: location.line,
           column: location.column + 1,
         }

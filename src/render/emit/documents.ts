@@ -1,6 +1,7 @@
 import { renderMain } from '../../theme/main.tsx';
 import type { DocumentAssets, PageInfo, SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
+import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import { type OutputFile, routeChunk } from '../bundle/client.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
@@ -64,7 +65,7 @@ export function notFoundDocument({
     item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
   );
   const info: PageInfo = {
-    route: '/404',
+    route: NOT_FOUND_ROUTE,
     title: 'Page not found',
     description: config.tagline,
     layout: 'plain',

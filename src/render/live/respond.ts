@@ -1,6 +1,7 @@
 import type { SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { bundleStyles, dataFile, type OutputFile } from '../bundle/client.ts';
+import { BuildError } from '../diagnostic.ts';
 import { chunkOf, notFoundDocument } from '../emit/documents.ts';
 import { plainSources } from '../emit/markdown.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from '../emit/openSearch.ts';
@@ -20,13 +21,14 @@ import { LIVE, render, renderAll, type State } from './state.ts';
 /** Stands in the names of the search files that a page begins with; after an update it asks for another. */
 const TIMESTAMP = '0';
 
-export function assetsOf({ config, client, inlineScripts, sources }: State) {
+export function assetsOf({ config, client, inlineScripts, sources, version }: State) {
   const url = (file: string) => config.baseUrl + file;
   return {
     entry: url(client.entry),
     preloads: client.preloads.map(url),
     styles: [url(`${LIVE}/styles.css`)],
-    routesUrl: url(`${LIVE}/routes.json`),
+    // The version tells the server what the page has seen, when it begins to listen.
+    routesUrl: url(`${LIVE}/routes.json?v=${version}`),
     searchTimestamp: TIMESTAMP,
     inlineScripts,
     ...(sources.api ? { symbolListUrl: url(`${LIVE}/symbols.json`) } : {}),
@@ -70,11 +72,7 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
   const { config, site, sources, host } = state;
   const { manifest, api } = sources;
   const url = (name: string) => `${config.baseUrl}${LIVE}/pages/${encodeURIComponent(name)}.js`;
-  if (file === `${LIVE}/styles.css`) {
-    const used = new Set(usedClasses(state));
-    state.styles.served = used;
-    return (await bundleStyles(themeDir(), pickStyles(state.code.highlighter.styles(), used))).contents;
-  }
+  if (file === `${LIVE}/styles.css`) return styleSheet(state);
   if (file === `${LIVE}/site.js`) return siteModule(site);
   if (file === `${LIVE}/symbols.json`) return api && dataFile('symbols', symbolList(api.model)).contents;
   if (file === `${LIVE}/routes.json`) {
@@ -83,7 +81,7 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
   }
   const route = new RegExp(`^${LIVE}/pages/(.+)\\.js$`).exec(file)?.[1];
   if (route !== undefined) {
-    const page = manifest.byRoute.get(decodeURIComponent(route));
+    const page = manifest.byRoute.get(route);
     if (!page) return undefined;
     return chunkOf(await render(state, page), config).contents;
   }
@@ -107,8 +105,21 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
   );
 }
 
+/** The style sheet; the last one, when the theme's styles are broken: who watches them has said so. */
+async function styleSheet({ code, styles, cache }: State): Promise<OutputFile['contents']> {
+  const used = new Set(usedClasses({ cache }));
+  try {
+    styles.sheet = (await bundleStyles(themeDir(), pickStyles(code.highlighter.styles(), used))).contents;
+    styles.served = used;
+    return styles.sheet;
+  } catch (error) {
+    if (!(error instanceof BuildError) || styles.sheet === undefined) throw error;
+    return styles.sheet;
+  }
+}
+
 /** Classes of coloured code on the pages that have been rendered. */
-export function usedClasses({ cache }: State): readonly string[] {
+export function usedClasses({ cache }: Pick<State, 'cache'>): readonly string[] {
   const names = new Set<string>();
   for (const { rendered } of cache.values()) {
     for (const [, name = ''] of rendered.mainHtml.matchAll(CODE_CLASS)) names.add(name);

@@ -1,54 +1,54 @@
-import path from 'node:path';
 import type { SiteData } from '../../theme/model.ts';
 import type { LoadedApi } from '../api/load.ts';
 import type { BuildOptions } from '../build.ts';
-import type { OutputFile } from '../bundle/client.ts';
-import type { LoadedConfig } from '../config/load.ts';
+import { bundleStyles, type OutputFile } from '../bundle/client.ts';
+import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { DocumentCache } from '../content/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { notFoundDocument } from '../emit/documents.ts';
-import type { RenderedPage } from '../page/render.ts';
+import { themeDir } from '../page/themeDir.ts';
 import { loadModel } from '../read.ts';
 import { assetsOf, respond, usedClasses } from './respond.ts';
-import { diagnosticsOf, isKept, openState, render, renderAll } from './state.ts';
+import { diagnosticsOf, isKept, openState, render, type State } from './state.ts';
+import { type Watched, watchedOf } from './watched.ts';
 
 /** What has changed on disk, by what it is for the site. */
 export interface Changes {
   readonly config: boolean;
   /** The reference, read anew (`Session.loadApi`). */
   readonly api?: LoadedApi;
-  /** Why it could not be. */
-  readonly failed?: unknown;
   /** Markdown files, categories, files beside them and static files: absolute paths. */
   readonly files: readonly string[];
 }
 
 /** What open pages have to do. */
 export interface Refresh {
-  /** Routes whose pages are not what they were, among those that have been asked for. */
+  readonly version: number;
+  /** Routes whose pages are not what they were, among those that have been asked for, and routes that are new. */
   readonly routes: readonly string[];
   /** The site's data, if the shell has changed: navbar, sidebars, footer. */
   readonly site?: SiteData;
   /** The whole page has to be loaded again: scripts and settings have changed. */
   readonly reload: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** Why the configuration or the reference is the old one still, while all else has been taken in. */
+  readonly failures: readonly unknown[];
 }
 
 /** A site while it is written: pages are rendered when they are asked for, and kept until what they show changes. */
 export interface Session {
+  /** Whether there is a site: it can be made once `refresh` has succeeded for the first time. */
+  readonly isOpen: boolean;
   readonly baseUrl: string;
-  /** What is watched: absolute paths. */
-  readonly watched: {
-    readonly content: readonly string[];
-    readonly api: readonly string[];
-    readonly config: string;
-  };
+  readonly watched: Watched;
+  /** Pages rendered so far. */
+  readonly rendered: number;
   /** What stands at a path below the base URL, as the built site would have it. */
   respond(pathname: string): Promise<OutputFile | undefined>;
   /** The document for paths that have none. */
   notFound(): Promise<string>;
   /**
-   * Takes changes in. What was there before stays when it fails.
+   * Takes changes in, with those that could not be taken in before. What was there stays when it fails.
    *
    * @throws BuildError with what is wrong
    */
@@ -57,71 +57,155 @@ export interface Session {
   loadApi(): Promise<LoadedApi | undefined>;
   /** Whether pages have been rendered since the style sheet was last asked for that need more of it. */
   hasNewStyles(): boolean;
+  /** @throws BuildError with what is wrong with the theme's styles */
+  checkStyles(): Promise<void>;
   /** Loads what the first edit needs ahead of it. */
   warm(): Promise<void>;
-  /** Every page of the site as it is now, rendered where it isn't yet. */
-  pages(): Promise<readonly RenderedPage[]>;
-  /** What is wrong with the pages that have been rendered, errors first. */
+  /** What is wrong with the site and the pages that have been rendered, errors first. */
   diagnostics(): Promise<readonly Diagnostic[]>;
 }
 
 /** More files than these change at once when another branch is checked out, whose commits have other dates. */
 const MANY_FILES = 20;
 
-/** Opens a site for writing. @throws BuildError when it cannot be read at all */
-export async function openSession(options: BuildOptions): Promise<Session> {
+const NOTHING: Changes = { config: false, files: [] };
+
+/** A session without a site yet: the first `refresh` makes it. */
+export function openSession(options: BuildOptions): Session {
   const documents: DocumentCache = new Map();
-  let state = await openState(options, { documents });
+  let state: State | undefined;
+  /** The newest configuration that could be read, be it that the site could not be made with it. */
+  let loaded: LoadedConfig | undefined;
+  let waiting: Changes = { config: true, files: [] };
+  let failures: readonly unknown[] = [];
+  let version = Date.now();
+
+  const opened = () => {
+    if (!state) throw new Error('The site has not been made yet.');
+    return state;
+  };
+  const readConfig = async () => {
+    try {
+      loaded = await loadConfig(options.configFile, options);
+      return [];
+    } catch (error) {
+      if (!state) throw error;
+      return [error];
+    }
+  };
+  /** What of the reference is taken over; with a new configuration it is read anew. */
+  const readApi = async (changes: Changes, isNewConfig: boolean) => {
+    const kept = changes.api ?? state?.sources.api;
+    if (!isNewConfig || !state || !loaded) return { api: kept, failures: [] };
+    try {
+      return { api: await loadModel(loaded, options), failures: [] };
+    } catch (error) {
+      if (!kept) throw error;
+      return { api: kept, failures: [error] };
+    }
+  };
 
   return {
+    get isOpen() {
+      return state !== undefined;
+    },
     get baseUrl() {
-      return state.config.baseUrl;
+      return (state?.config ?? loaded?.config)?.baseUrl ?? options.baseUrl ?? '/';
     },
     get watched() {
-      return watchedOf(state.sources.loaded);
+      return watchedOf(options, [state?.sources.loaded, loaded], failures);
     },
-    respond: (pathname) => respond(state, pathname),
-    notFound: async () =>
-      notFoundDocument({ config: state.config, site: state.site, assets: assetsOf(state) }),
-    loadApi: () => loadModel(state.sources.loaded, options),
-    hasNewStyles: () =>
-      state.styles.served !== undefined && usedClasses(state).some((name) => !state.styles.served?.has(name)),
-    warm: () => state.code.warm(),
-    pages: () => renderAll(state),
-    diagnostics: async () => diagnosticsOf(state),
+    get rendered() {
+      return state?.count.rendered ?? 0;
+    },
+    respond: (pathname) => respond(opened(), pathname),
+    notFound: async () => {
+      const { config, site } = opened();
+      return notFoundDocument({ config, site, assets: assetsOf(opened()) });
+    },
+    loadApi: async () => loaded && loadModel(loaded, options),
+    hasNewStyles() {
+      const served = state?.styles.served;
+      return served !== undefined && usedClasses(opened()).some((name) => !served.has(name));
+    },
+    async checkStyles() {
+      await bundleStyles(themeDir(), '');
+    },
+    warm: async () => state?.code.warm(),
+    diagnostics: async () => (state ? diagnosticsOf(state) : []),
     async refresh(changes) {
-      if (changes.failed !== undefined) throw changes.failed;
+      waiting = merge(waiting, changes);
       const before = state;
-      const hasOtherFiles = changes.files.some((file) => !/\.mdx?$/.test(file));
-      const next = await openState(options, {
-        documents,
-        previous: before,
-        loaded: changes.config ? undefined : before.sources.loaded,
-        api: changes.api ?? (changes.config ? undefined : before.sources.api),
-        dates: changes.files.length > MANY_FILES ? undefined : before.sources.dates,
-        files: changes.config || hasOtherFiles ? undefined : before.sources.files,
-        hasOtherFiles,
-      });
-      state = next;
-      const routes = [...before.cache.keys()].filter((route) => !isKept(next, route));
-      for (const route of [...next.cache.keys()]) if (!isKept(next, route)) next.cache.delete(route);
-      const hasNewSite = JSON.stringify(before.site) !== JSON.stringify(next.site);
-      // What is wrong with a page that is open must be said now, not when it is next asked for.
-      for (const route of routes) {
-        const page = next.sources.manifest.byRoute.get(route);
-        if (page) await render(next, page);
+      const current = waiting;
+      try {
+        const configFailures = current.config ? await readConfig() : [];
+        const isNewConfig = current.config && configFailures.length === 0;
+        const { api, failures: apiFailures } = await readApi(current, isNewConfig);
+        const hasOtherFiles = current.files.some((file) => !/\.mdx?$/.test(file));
+        version += 1;
+        const next = await openState(options, {
+          documents,
+          previous: before,
+          version,
+          loaded: isNewConfig || !before ? loaded : before.sources.loaded,
+          api,
+          dates: current.files.length > MANY_FILES ? undefined : before?.sources.dates,
+          files: isNewConfig || hasOtherFiles ? undefined : before?.sources.files,
+          hasOtherFiles,
+        });
+        state = next;
+        failures = [...configFailures, ...apiFailures];
+        // A broken configuration is read again with every change: what it imports may be what is mended.
+        waiting = configFailures.length > 0 ? { ...NOTHING, config: true } : NOTHING;
+        if (before && before.code.shared.key !== next.code.shared.key) await before.code.shared.dispose();
+        return { version, ...(await changeOf(before, next)), reload: isNewConfig, failures };
+      } catch (error) {
+        failures = [error];
+        throw error;
       }
-      const diagnostics = await diagnosticsOf(next);
-      if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
-      return { routes, reload: changes.config, diagnostics, ...(hasNewSite ? { site: next.site } : {}) };
     },
   };
 }
 
-function watchedOf({ config, root, file }: LoadedConfig): Session['watched'] {
+function merge(before: Changes, { config, api = before.api, files }: Changes): Changes {
   return {
-    config: file,
-    content: [config.contentDir, config.staticDir].map((dir) => path.join(root, dir)),
-    api: (config.api?.entryPoints ?? []).map((entry) => path.dirname(path.join(root, entry))),
+    config: before.config || config,
+    ...(api ? { api } : {}),
+    files: [...new Set([...before.files, ...files])],
+  };
+}
+
+/** What is not what it was, and what is wrong with it. */
+async function changeOf(
+  before: State | undefined,
+  next: State,
+): Promise<Pick<Refresh, 'routes' | 'site' | 'diagnostics'>> {
+  const { byRoute } = next.sources.manifest;
+  const changed = [...(before?.cache.keys() ?? [])].filter((route) => !isKept(next, route));
+  for (const route of [...next.cache.keys()]) if (!isKept(next, route)) next.cache.delete(route);
+  // What is wrong with a page that is open must be said now, not when it is next asked for.
+  const failed: Diagnostic[] = [];
+  for (const route of changed) {
+    const page = byRoute.get(route);
+    if (page) await render(next, page).catch((error: unknown) => failed.push(crashOf(page.source, error)));
+  }
+  const known = before?.sources.manifest.byRoute;
+  const added = [...byRoute.keys()].filter((route) => known?.has(route) === false);
+  const hasNewSite = JSON.stringify(before?.site) !== JSON.stringify(next.site);
+  return {
+    routes: [...changed, ...added],
+    diagnostics: [...failed, ...(await diagnosticsOf(next))],
+    ...(hasNewSite ? { site: next.site } : {}),
+  };
+}
+
+/** A page that could not be rendered at all says so where it is asked for; the others go on. */
+function crashOf(source: string | undefined, error: unknown): Diagnostic {
+  if (error instanceof BuildError && error.diagnostics[0]) return error.diagnostics[0];
+  return {
+    severity: 'error',
+    code: 'page-failed',
+    message: `The page could not be made: ${error instanceof Error ? error.message : String(error)}`,
+    ...(source === undefined ? {} : { file: source }),
   };
 }

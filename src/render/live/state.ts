@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { SiteData } from '../../theme/model.ts';
 import type { LoadedApi } from '../api/load.ts';
 import type { BuildOptions } from '../build.ts';
-import { bundleInlineScripts, bundleLiveClient, type ClientBundle } from '../bundle/client.ts';
+import {
+  bundleInlineScripts,
+  bundleLiveClient,
+  type ClientBundle,
+  type OutputFile,
+} from '../bundle/client.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { placeInConfig } from '../config/place.ts';
 import { type Diagnostic, dedupe } from '../diagnostic.ts';
@@ -40,12 +45,21 @@ export interface State {
   /** Equal for two states in which the guides of symbols are the same. */
   readonly guides: string;
   readonly cache: Map<string, { readonly key: string; readonly rendered: RenderedPage }>;
-  /** Classes of coloured code in the style sheet that was last asked for. */
-  readonly styles: { served?: ReadonlySet<string> };
+  readonly styles: {
+    /** Classes of coloured code in the style sheet that was last asked for. */
+    served?: ReadonlySet<string>;
+    /** The last one that could be made. */
+    sheet?: OutputFile['contents'];
+  };
+  /** Counts the pages that have been rendered since the site was opened. */
+  readonly count: { rendered: number };
+  /** Which of the site's versions this is: grows with each, also when the server begins anew. */
+  readonly version: number;
 }
 
 export interface KeptState extends Kept {
-  readonly previous?: State;
+  readonly previous?: State | undefined;
+  readonly version: number;
   /** Files beside the Markdown have changed. */
   readonly hasOtherFiles?: boolean;
 }
@@ -62,24 +76,19 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
   const site = liveSiteData(siteData(config, manifest));
   const isSameConfig = previous?.sources.loaded === loaded;
   const isSameApi = previous?.sources.api === api;
-  const [client, inlineScripts] = isSameConfig
-    ? [previous.client, previous.inlineScripts]
-    : await Promise.all([
-        bundleLiveClient(themeDir(), config.baseUrl, `${config.baseUrl}${LIVE}/site.js`),
-        bundleInlineScripts(themeDir(), site),
-      ]);
+  const [client, inlineScripts] = await Promise.all([
+    previous?.config.baseUrl === config.baseUrl
+      ? previous.client
+      : bundleLiveClient(themeDir(), config.baseUrl, `${config.baseUrl}${LIVE}/site.js`),
+    isSameConfig ? previous.inlineScripts : bundleInlineScripts(themeDir(), site),
+  ]);
   const apiText = previous && isSameApi ? previous.apiText : readApiText(api);
   const texts = codeTexts(content, apiText.text);
   const languages = languagesOf(content, apiText);
-  const code =
-    isSameConfig && previous.code.languages.join() === languages.join()
-      ? previous.code
-      : await createLiveHighlighter({
-          languages,
-          themes: config.codeThemes,
-          texts,
-          cacheDir: cacheDirOf(loaded),
-        });
+  const code = await createLiveHighlighter(
+    { languages, themes: config.codeThemes, texts, cacheDir: cacheDirOf(loaded) },
+    previous?.code,
+  );
   const host = createMarkdownHost({ config, manifest, api: api?.model, files });
   const markdown = await createMarkdownRenderer({
     host,
@@ -106,6 +115,8 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
     guides: JSON.stringify([...guidesByName(manifest, api?.model)]),
     cache: new Map(previous?.cache),
     styles: previous?.styles ?? {},
+    count: previous?.count ?? { rendered: 0 },
+    version: kept.version,
   };
 }
 
@@ -164,6 +175,7 @@ export async function render(state: State, page: Page): Promise<RenderedPage> {
   const known = state.cache.get(page.route);
   if (known && key !== undefined && known.key === key) return known.rendered;
   const rendered = await state.code.complete(() => state.renderPage(page));
+  state.count.rendered += 1;
   state.cache.set(page.route, { key: key ?? '', rendered });
   return rendered;
 }

@@ -33,13 +33,19 @@ export interface Highlighter {
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
-/** Loads Shiki with just these languages; unknown ones are left out. Loads nothing when there are none. */
-export async function createHighlighter(wanted: Iterable<string>, themes: CodeThemes): Promise<Highlighter> {
-  const names = [...new Set([...wanted].map((name) => name.toLowerCase()))].filter(
-    (name) => !PLAIN.has(name),
-  );
-  const classes = createColourClasses();
-  if (names.length === 0) return plainHighlighter(classes);
+/** Shiki with two themes, and the classes given out for its colours: what highlighters of one site may share. */
+export interface Shiki {
+  readonly core: HighlighterCore;
+  readonly classes: ColourClasses;
+  /** Every language there is. */
+  readonly languages: ReadonlySet<string>;
+  /** Loads languages; those that don't exist are left out. */
+  load(names: readonly string[]): Promise<readonly string[]>;
+  /** Gives the memory of its grammars back, which nothing else does. */
+  dispose(): void;
+}
+
+export async function openShiki(themes: CodeThemes): Promise<Shiki> {
   const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages }, { bundledThemes }] =
     await Promise.all([
       import('shiki/core'),
@@ -48,16 +54,42 @@ export async function createHighlighter(wanted: Iterable<string>, themes: CodeTh
       import('shiki/langs'),
       import('shiki/themes'),
     ]);
-  const known = names.filter((name): name is keyof typeof bundledLanguages => name in bundledLanguages);
   const core = await createHighlighterCore({
-    langs: known.map((name) => bundledLanguages[name]),
     themes: [bundledThemes[THEMES[themes.light]], bundledThemes[THEMES[themes.dark]]],
     engine: await createOnigurumaEngine(import('shiki/wasm')),
   });
-  const loaded = new Set<string>(known);
   return {
-    knows: (language) => PLAIN.has(language.toLowerCase()) || language.toLowerCase() in bundledLanguages,
-    languages: Object.keys(bundledLanguages),
+    core,
+    classes: createColourClasses(),
+    languages: new Set(Object.keys(bundledLanguages)),
+    async load(names) {
+      const known = names.filter((name): name is keyof typeof bundledLanguages => name in bundledLanguages);
+      await core.loadLanguage(...known.map((name) => bundledLanguages[name]));
+      return known;
+    },
+    dispose: () => core.dispose(),
+  };
+}
+
+/**
+ * A highlighter for just these languages; unknown ones are left out. Loads nothing when there are none.
+ *
+ * @param open gives a Shiki with these themes that is there already
+ */
+export async function createHighlighter(
+  wanted: Iterable<string>,
+  themes: CodeThemes,
+  open: () => Promise<Shiki> = () => openShiki(themes),
+): Promise<Highlighter> {
+  const names = [...new Set([...wanted].map((name) => name.toLowerCase()))].filter(
+    (name) => !PLAIN.has(name),
+  );
+  if (names.length === 0) return plainHighlighter(createColourClasses());
+  const { core, classes, languages, load } = await open();
+  const loaded = new Set<string>(await load(names));
+  return {
+    knows: (language) => PLAIN.has(language.toLowerCase()) || languages.has(language.toLowerCase()),
+    languages: [...languages],
     highlight(code, language) {
       const lang = language.toLowerCase();
       return loaded.has(lang)

@@ -1,28 +1,45 @@
-import { createHighlighter, type Highlighter } from './highlight.ts';
+import { createHighlighter, type Highlighter, openShiki, type Shiki } from './highlight.ts';
 import { type CachedHighlighterOptions, keptHighlighter, StaleCodeError } from './highlightCache.ts';
 
 /** A highlighter for texts that change: what was coloured before is replayed, Shiki is loaded when it is needed. */
 export interface LiveHighlighter {
   readonly highlighter: Highlighter;
-  readonly languages: readonly string[];
+  /** Equal for two that colour alike. */
+  readonly key: string;
+  readonly shared: SharedShiki;
   /** Renders again with Shiki what holds code that has not been coloured before. */
   complete<Result>(render: () => Result): Promise<Result>;
   /** Loads Shiki ahead of the first edit. */
   warm(): Promise<void>;
 }
 
-export async function createLiveHighlighter(options: CachedHighlighterOptions): Promise<LiveHighlighter> {
+/** What all highlighters with the same themes have in common: a Shiki takes megabytes. */
+interface SharedShiki {
+  readonly key: string;
+  readonly open: () => Promise<Shiki>;
+  /** Rules of code that an earlier one replayed: pages that show it may still be kept. */
+  readonly styles: string;
+  dispose(): Promise<void>;
+}
+
+/** @param previous is given back, or gives its Shiki on, as far as the same is wanted */
+export async function createLiveHighlighter(
+  options: CachedHighlighterOptions,
+  previous?: LiveHighlighter,
+): Promise<LiveHighlighter> {
   const { languages, themes } = options;
+  const key = JSON.stringify([themes, languages]);
+  if (previous?.key === key) return previous;
   const kept = await keptHighlighter(options);
-  let loading: Promise<Highlighter> | undefined;
+  const shared = shareShiki(options, kept, previous?.shared);
   let real: Highlighter | undefined;
   const load = async () => {
-    loading ??= createHighlighter(languages, themes);
-    real = await loading;
+    real ??= await createHighlighter(languages, themes, shared.open);
   };
   if (!kept) await load();
   return {
-    languages,
+    key,
+    shared,
     highlighter: {
       knows: (language) => (real ?? kept)?.knows(language) ?? false,
       get languages() {
@@ -37,7 +54,7 @@ export async function createLiveHighlighter(options: CachedHighlighterOptions): 
         if (!real) throw new StaleCodeError();
         return real.highlight(code, language);
       },
-      styles: () => [kept?.styles(), real?.styles()].filter((styles) => styles !== undefined).join('\n'),
+      styles: () => [shared.styles, real?.styles()].filter((styles) => styles !== undefined).join('\n'),
     },
     async complete(render) {
       try {
@@ -53,5 +70,24 @@ export async function createLiveHighlighter(options: CachedHighlighterOptions): 
       // Compiles the grammars, which takes longer than colouring a page.
       for (const language of languages) real?.highlight('const first = <b>edit</b>;', language);
     },
+  };
+}
+
+function shareShiki(
+  { themes }: CachedHighlighterOptions,
+  kept: Highlighter | undefined,
+  previous: SharedShiki | undefined,
+): SharedShiki {
+  const key = JSON.stringify(themes);
+  if (previous?.key === key) return { ...previous, styles: kept?.styles() ?? previous.styles };
+  let opening: Promise<Shiki> | undefined;
+  return {
+    key,
+    styles: kept?.styles() ?? '',
+    open() {
+      opening ??= openShiki(themes);
+      return opening;
+    },
+    dispose: async () => (await opening)?.dispose(),
   };
 }

@@ -1,11 +1,15 @@
 import { LIVE_EVENTS, type LiveEvent } from './model.ts';
-import { hideProblems, showProblems } from './overlay.ts';
+import { showProblems } from './overlay.ts';
 
 export type LiveUpdate = Extract<LiveEvent, { kind: 'update' }>;
 
-/** Listens to the server of a site that is being written, and takes in what it says. */
-export function listen(baseUrl: string, onUpdate: (update: LiveUpdate) => void): void {
-  const events = new EventSource(baseUrl + LIVE_EVENTS);
+/**
+ * Listens to the server of a site that is being written, and takes in what it says.
+ *
+ * @param routesUrl names the version the page was made from: what has changed since is told first
+ */
+export function listen(baseUrl: string, routesUrl: string, onUpdate: (update: LiveUpdate) => void): void {
+  const events = new EventSource(`${baseUrl}${LIVE_EVENTS}${new URL(routesUrl, location.href).search}`);
   let wasOpen = false;
   events.onopen = () => {
     // The server was away: who knows what has changed.
@@ -16,7 +20,6 @@ export function listen(baseUrl: string, onUpdate: (update: LiveUpdate) => void):
     const event: LiveEvent = JSON.parse(data);
     switch (event.kind) {
       case 'update':
-        hideProblems();
         onUpdate(event);
         break;
       case 'styles':

@@ -6,14 +6,14 @@ export type LiveEvent =
       readonly kind: 'update';
       /** Counts updates: what was fetched before is fetched anew. */
       readonly version: number;
-      /** Pages that are not what they were. */
+      /** Pages that are not what they were, or were not there. */
       readonly routes: readonly string[];
       readonly site?: SiteData;
     }
   /** The style sheet is another. */
   | { readonly kind: 'styles'; readonly version: number }
   | { readonly kind: 'reload' }
-  /** The site cannot be made as it is; what is seen is the last that could. */
+  /** All that is wrong now, be it nothing; what is seen is the last that could be made. */
   | { readonly kind: 'problems'; readonly problems: readonly LiveProblem[] };
 
 export interface LiveProblem {

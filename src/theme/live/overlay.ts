@@ -17,6 +17,7 @@ const STYLES = `
 /** Says over the page why it is not the newest; in a tree of its own, which no style of the site reaches. */
 export function showProblems(problems: readonly LiveProblem[]): void {
   hideProblems();
+  if (problems.length === 0) return;
   const host = document.createElement('div');
   host.id = ID;
   host.setAttribute('role', 'alert');
@@ -36,7 +37,7 @@ export function showProblems(problems: readonly LiveProblem[]): void {
   document.body.append(host);
 }
 
-export function hideProblems(): void {
+function hideProblems(): void {
   document.getElementById(ID)?.remove();
 }
 

@@ -51,11 +51,13 @@ const BROWSER: ChunkEffects = {
  * @param routesUrl beside which the chunks are
  */
 export function liveEffects(routesUrl: string, version: number): ChunkEffects {
+  const at = (url: string) => `${url.replace(/\?.*$/, '')}?v=${version}`;
   return {
     ...BROWSER,
-    fetchData: (url) => fetchData(`${url}?v=${version}`),
-    importModule: (url) => import(`${url}?v=${version}`),
-    urlOf: (route) => `${routesUrl.replace(/routes\.json$/, 'pages/')}${encodeURIComponent(route)}.js`,
+    fetchData: (url) => fetchData(at(url)),
+    importModule: (url) => import(at(url)),
+    urlOf: (route) =>
+      `${routesUrl.replace(/routes\.json(?:\?.*)?$/, 'pages/')}${encodeURIComponent(route)}.js`,
   };
 }
 

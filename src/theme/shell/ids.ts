@@ -10,3 +10,6 @@ export const SHELL_IDS = {
   /** The page's data as JSON. */
   payload: 'cd-page',
 } as const;
+
+/** The route of the document for addresses that have no page; no page has it. */
+export const NOT_FOUND_ROUTE = '/404';

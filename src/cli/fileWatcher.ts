@@ -1,0 +1,221 @@
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+
+export interface FileWatcherOptions {
+  /** Ask for changes again and again, where the system does not tell of them. */
+  readonly poll: boolean;
+  readonly isIgnored: (file: string, stats: Stats | undefined) => boolean;
+  /** Called with files that are not what they were, in batches. */
+  readonly onChanges: (files: readonly string[]) => void;
+}
+
+/** Watches files and folders, which may go and come back. */
+export interface FileWatcher {
+  /**
+   * Watches these from now on, in place of those before.
+   *
+   * @param readAt when what is watched for the first time was read, in milliseconds since 1970
+   */
+  watch(roots: readonly string[], readAt: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Changes that come within this many milliseconds of each other are one: a branch switch, a save by renaming. */
+const SETTLE = 10;
+
+/** Milliseconds after which a row of changes is given on, even if there is no end of it. */
+const LONGEST_SETTLE = 200;
+
+/**
+ * Milliseconds without any sign of a change after which what was given on is compared with what is there: chokidar
+ * keeps quiet about a file for 50 ms after a change of it, and never tells of one that came then.
+ */
+const CHECK_AFTER = 100;
+
+/** Milliseconds by which the clock of a file system may be behind. */
+const CLOCK_LAG = 20;
+
+/** Milliseconds between looks for a folder that is gone. */
+const LOOK_EVERY = 250;
+
+export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOptions): FileWatcher {
+  let roots: readonly string[] = [];
+  let watcher: FSWatcher | undefined;
+  let isReady = false;
+  /** Ends the wait for a watcher that is closed before it is ready: it would never be. */
+  let abandon = (): void => undefined;
+  let isClosed = false;
+  let turn = 0;
+  /** Files as they were last given on. */
+  let files = new Map<string, string>();
+  /** Folders that are watched: another folder of the same name is not. */
+  const folders = new Map<string, string>();
+  /** Files of which the system has said something. */
+  const suspects = new Set<string>();
+  const lost = new Set<string>();
+  let changed = new Set<string>();
+  let first = 0;
+  const timers: Partial<Record<'flush' | 'check' | 'look', ReturnType<typeof setTimeout>>> = {};
+
+  const later = (name: keyof typeof timers, ms: number, run: () => Promise<void>) => {
+    clearTimeout(timers[name]);
+    if (!isClosed) timers[name] = setTimeout(() => void run(), ms);
+  };
+  const checkSoon = () => later('check', CHECK_AFTER, check);
+  const note = (file: string) => {
+    const now = performance.now();
+    if (changed.size === 0) first = now;
+    changed.add(file);
+    later('flush', now - first > LONGEST_SETTLE ? 0 : SETTLE, flush);
+  };
+
+  const flush = async () => {
+    const all = [...changed];
+    changed = new Set();
+    const stamps = await Promise.all(all.map(stampOf));
+    // A change may be heard of twice.
+    const fresh = all.filter((file, index) => files.get(file) !== stamps[index]);
+    all.forEach((file, index) => {
+      const stamp = stamps[index];
+      if (stamp === undefined) files.delete(file);
+      else files.set(file, stamp);
+      suspects.add(file);
+    });
+    checkSoon();
+    if (fresh.length > 0 && !isClosed) onChanges(fresh);
+  };
+
+  const check = async () => {
+    const now = turn;
+    const asked = [...suspects];
+    suspects.clear();
+    const found = await Promise.all(asked.map(statOf));
+    const rootStats = await Promise.all(roots.map(statOf));
+    const identities = await Promise.all(
+      poll ? [] : [...folders].map(async ([dir, own]) => own === identityOf(await statOf(dir))),
+    );
+    if (isClosed || now !== turn) return;
+    asked.forEach((file, index) => {
+      const stats = found[index];
+      if (stats?.isDirectory() || isIgnored(file, stats)) return;
+      if (files.get(file) !== stampOfStats(stats)) note(file);
+    });
+    const hasNewFolder = asked.some(
+      (file, index) => found[index]?.isDirectory() && !folders.has(file) && !isIgnored(file, found[index]),
+    );
+    const isBack = (root: string, stats: Stats | undefined) =>
+      stats !== undefined && (lost.has(root) || (stats.isDirectory() && !folders.has(root)));
+    const hasRootBack = roots.some((root, index) => isBack(root, rootStats[index]));
+    if (hasNewFolder || hasRootBack || identities.includes(false)) await begin();
+    else if (rootStats.includes(undefined)) later('look', LOOK_EVERY, look);
+  };
+
+  /** Waits for what is gone, or was never there. */
+  const look = async () => {
+    const found = await Promise.all(roots.map(statOf));
+    const isNew = roots.some((root, index) => found[index] && !folders.has(root) && !files.has(root));
+    if (isNew) await begin();
+    else if (found.includes(undefined)) later('look', LOOK_EVERY, look);
+  };
+
+  /** Watches anew; what is not as it was known is a change. */
+  const begin = async (isRead: (file: string, changedAt: number) => boolean = () => false) => {
+    turn += 1;
+    const own = turn;
+    isReady = false;
+    abandon();
+    await watcher?.close();
+    const stats = await Promise.all(roots.map(statOf));
+    if (isClosed || own !== turn) return;
+    folders.clear();
+    lost.clear();
+    const seen = new Map<string, string>();
+    const read = new Set<string>();
+    const there = roots.filter((_, index) => stats[index] !== undefined);
+    if (there.length > 0) {
+      const next = watch(there, { usePolling: poll, ...(poll ? { interval: 200 } : {}), ignored: isIgnored });
+      watcher = next;
+      next.on('addDir', (dir, found) => folders.set(dir, identityOf(found) ?? ''));
+      next.on('unlinkDir', (dir) => folders.delete(dir));
+      next.on('error', () => undefined); // a folder that may not be read
+      next.on('raw', (_, name, details) => {
+        if (!isReady) return;
+        suspect(name, details);
+        checkSoon();
+      });
+      next.on('all', (event, file, found) => {
+        if (event === 'addDir' || event === 'unlinkDir') return checkSoon();
+        if (isReady) {
+          if (event === 'unlink' && roots.includes(file)) lost.add(file);
+          return note(file);
+        }
+        const stamp = stampOfStats(found);
+        read.delete(file);
+        seen.delete(file);
+        if (found === undefined || stamp === undefined) return;
+        seen.set(file, stamp);
+        if (isRead(file, found.ctimeMs)) read.add(file);
+      });
+      await new Promise<void>((resolve) => {
+        abandon = resolve;
+        next.once('ready', () => resolve());
+      });
+      if (isClosed || own !== turn) return;
+    }
+    isReady = true;
+    const known = files;
+    files = new Map([...seen].filter(([file, stamp]) => read.has(file) || known.get(file) === stamp));
+    for (const file of seen.keys()) if (!files.has(file)) note(file);
+    for (const [file, stamp] of known) {
+      if (seen.has(file) || !roots.some((root) => isWithin(root, file))) continue;
+      files.set(file, stamp);
+      note(file);
+    }
+    if (there.length < roots.length) later('look', LOOK_EVERY, look);
+  };
+
+  const suspect = (name: string, details: unknown) => {
+    if (!name || typeof details !== 'object' || details === null || !('watchedPath' in details)) return;
+    const watched = String(details.watchedPath);
+    suspects.add(folders.has(watched) ? path.join(watched, name) : watched);
+  };
+
+  return {
+    async watch(wanted, readAt) {
+      const before = roots;
+      if (wanted.length === before.length && wanted.every((root) => before.includes(root))) return;
+      roots = wanted;
+      const isNew = (file: string) => !before.some((root) => isWithin(root, file));
+      await begin((file, changedAt) => isNew(file) && changedAt < readAt - CLOCK_LAG);
+    },
+    async close() {
+      isClosed = true;
+      for (const timer of Object.values(timers)) clearTimeout(timer);
+      abandon();
+      await watcher?.close();
+    },
+  };
+}
+
+export function isWithin(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+}
+
+async function statOf(file: string): Promise<Stats | undefined> {
+  return stat(file).catch(() => undefined);
+}
+
+async function stampOf(file: string): Promise<string | undefined> {
+  return stampOfStats(await statOf(file));
+}
+
+function stampOfStats(stats: Stats | undefined): string | undefined {
+  return stats && `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}`;
+}
+
+/** A number alone may be given to the next folder that is made. */
+function identityOf(stats: Stats | undefined): string | undefined {
+  return stats && `${stats.ino} ${stats.birthtimeMs}`;
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type { LoadedApi } from '../render/api/load.ts';
+import type { Changes, Session } from '../render/live/session.ts';
+import { createFileWatcher, isWithin } from './fileWatcher.ts';
+
+export interface SiteWatcherOptions {
+  readonly session: Session;
+  /** When the session began to read, in milliseconds since 1970. */
+  readonly openedAt: number;
+  /** Absolute path of a folder whose files are made, not written. */
+  readonly outDir: string;
+  readonly poll: boolean;
+  /** Absolute paths of the theme's sources, where they can change. */
+  readonly themes: readonly string[];
+  readonly takeIn: (changes: Changes) => Promise<void>;
+  /** The reference could not be read anew. */
+  readonly onApiFailure: (error: unknown) => Promise<void>;
+  readonly onTheme: (files: readonly string[]) => Promise<void>;
+}
+
+export interface SiteWatcher {
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Watches all that a site is made from, and gives changes on by what they are, one batch after the other. */
+export function watchSite(options: SiteWatcherOptions): SiteWatcher {
+  const { session, openedAt, outDir, poll, themes, takeIn, onApiFailure, onTheme } = options;
+  const isBelowAny = (roots: readonly string[], file: string) => roots.some((root) => isBelow(root, file));
+  let watched = session.watched;
+  let running: Promise<unknown> = Promise.resolve();
+  let apiTurn = 0;
+
+  const inTurn = (step: () => Promise<unknown>) => {
+    running = running.then(step);
+    return running;
+  };
+  /** The old reference stays up while the new one is read, and so does everything else that is edited. */
+  const readApi = () => {
+    apiTurn += 1;
+    const turn = apiTurn;
+    const ifLatest = (step: () => Promise<void>) =>
+      inTurn(async () => (turn === apiTurn ? step() : undefined));
+    const onModel = (api: LoadedApi | undefined) =>
+      ifLatest(() => takeIn({ config: false, files: [], ...(api ? { api } : {}) }));
+    session.loadApi().then(onModel, (error: unknown) => ifLatest(() => onApiFailure(error)));
+  };
+  const onChanges = (files: readonly string[]) =>
+    void inTurn(async () => {
+      const { config, content, api } = watched;
+      const theme = files.filter((file) => isBelowAny(themes, file));
+      if (theme.length > 0) await onTheme(theme);
+      const hasConfig = files.some((file) => config.includes(file));
+      const hasApi = files.some((file) => isBelowAny(api, file) && isDeclaration(file));
+      const others = files.filter((file) => !config.includes(file) && isBelowAny(content, file));
+      if (hasConfig || others.length > 0 || (hasApi && !session.isOpen)) {
+        const readAt = Date.now();
+        await takeIn({ config: hasConfig, files: others });
+        await watcher.watch(rootsOf(), readAt);
+      }
+      if (hasApi && session.isOpen) readApi();
+    });
+  const rootsOf = () => {
+    watched = session.watched;
+    const { config, content, api } = watched;
+    const all = [...new Set([...config, ...content, ...api, ...themes])];
+    // What is below another root is watched with it.
+    return all.filter((root) => !all.some((other) => other !== root && isBelow(other, root)));
+  };
+  const watcher = createFileWatcher({
+    poll,
+    onChanges,
+    isIgnored(file, stats) {
+      const { config, content, api } = watched;
+      if (config.includes(file) || isBelowAny(content, file) || isBelowAny(themes, file)) return false;
+      if (!isBelowAny(api, file) || isWithin(outDir, file)) return true;
+      return stats?.isFile() === true && !isDeclaration(file);
+    },
+  });
+  return {
+    ready: watcher.watch(rootsOf(), openedAt),
+    async close() {
+      await watcher.close();
+      await running;
+    },
+  };
+}
+
+/** Below a folder that is watched: packages and histories in it are not. */
+function isBelow(root: string, file: string): boolean {
+  if (!isWithin(root, file)) return false;
+  return !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(path.relative(root, file));
+}
+
+/** What a reference is read from: declarations, sources, and the settings they are read with. */
+function isDeclaration(file: string): boolean {
+  return /\.[cm]?tsx?$|\.json$/.test(file);
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { EXIT, type ExitCode } from './exitCode.ts';
+
+/** Tells a process that another one starts it anew. */
+const MARK = 'CHARTDOCS_SUPERVISED';
+
+/** What such a process says before it ends to be started anew: open pages find it under the same port. */
+interface Again {
+  readonly port: number;
+}
+
+export function isSupervised(): boolean {
+  return process.env[MARK] !== undefined && process.send !== undefined;
+}
+
+/**
+ * Runs the command in a process of its own, and again whenever that asks for it: code of the tool that has been
+ * loaded once can only be loaded anew by another process. Its end is that of this one.
+ */
+export async function supervise(): Promise<ExitCode> {
+  let args: readonly string[] = process.argv.slice(1);
+  let isStopping = false;
+  for (;;) {
+    const child = spawn(process.execPath, args, {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, [MARK]: '1' },
+    });
+    let again: Again | undefined;
+    child.on('message', (message: Again) => {
+      again = message;
+    });
+    const stop = () => {
+      isStopping = true;
+      if (child.connected) child.send('stop');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+    if (!again || isStopping) return code === EXIT.ok ? EXIT.ok : EXIT.failed;
+    args = [...withoutStart(args), '--port', String(again.port)];
+  }
+}
+
+/** Asks for a new process in place of this one, which ends next. */
+export function goOnAnew(port: number): void {
+  process.send?.({ port } satisfies Again);
+}
+
+/** Resolves when the command shall end: by a signal, or because its supervisor says so or is gone. */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => resolve();
+    // A terminal gives its signal to both processes: a second one must not cut the end short.
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    if (!isSupervised()) return;
+    process.once('message', stop);
+    process.once('disconnect', stop);
+  });
+}
+
+/** The arguments without those that only hold for the first start. */
+function withoutStart(args: readonly string[]): readonly string[] {
+  return args.filter(
+    (argument, index) =>
+      argument !== '--open' && !/^--port(?:=|$)/.test(argument) && args[index - 1] !== '--port',
+  );
+}

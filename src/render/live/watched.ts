@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { BuildOptions } from '../build.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import { BuildError } from '../diagnostic.ts';
+
+/** What a site is made from: absolute paths, which need not exist. */
+export interface Watched {
+  /** The configuration and the files it imports. */
+  readonly config: readonly string[];
+  /** Folders of Markdown and static files. */
+  readonly content: readonly string[];
+  /** Folders of the declarations, and the tsconfig they are read with. */
+  readonly api: readonly string[];
+}
+
+/**
+ * @param configs with which the site was made, and what has been read since, if it has
+ * @param failures why the site is not the newest: a file that they name may be what is mended
+ */
+export function watchedOf(
+  { configFile, apiEntry }: BuildOptions,
+  configs: readonly (LoadedConfig | undefined)[],
+  failures: readonly unknown[],
+): Watched {
+  const root = path.dirname(configFile);
+  const known = configs.filter((loaded) => loaded !== undefined);
+  const named = failures.flatMap((error) =>
+    error instanceof BuildError
+      ? error.diagnostics.flatMap(({ code, file }) => (isOfConfig(code) && file !== undefined ? [file] : []))
+      : [],
+  );
+  const below = (paths: readonly string[]) => [...new Set(paths.map((file) => path.resolve(root, file)))];
+  return {
+    config: below([configFile, ...known.flatMap(({ files }) => files), ...named]),
+    content: below(
+      known.length === 0
+        ? ['content']
+        : known.flatMap(({ config: { contentDir, staticDir } }) => [contentDir, staticDir]),
+    ),
+    api: below([
+      ...(known.length === 0 && apiEntry !== undefined ? [path.dirname(apiEntry)] : []),
+      ...known.flatMap(({ config: { api } }) => [
+        ...(api?.entryPoints ?? []).map((entry) => path.dirname(entry)),
+        ...(api?.tsconfig === undefined ? [] : [api.tsconfig]),
+      ]),
+    ]),
+  };
+}
+
+/** Codes of what running the configuration can find; other findings are about files that are watched anyway. */
+function isOfConfig(code: string): boolean {
+  return code === 'compile-failed' || code.startsWith('config-');
+}
