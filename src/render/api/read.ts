@@ -147,9 +147,13 @@ export function readModel(
       let parent = reflection.parent;
       while (parent && !byReflection.has(parent.id)) parent = parent.parent;
       const owner = parent && byReflection.get(parent.id);
-      return (
-        owner && { id: owner.id, name: owner.qualifiedName, route: owner.route, anchor: reflection.name }
-      );
+      if (!owner) return undefined;
+      const page = { id: owner.id, name: owner.qualifiedName, route: owner.route };
+      const isHidden =
+        reflection.isDeclaration() &&
+        options.resolved.props.has(owner.reflection) &&
+        !isOfLibrary(reflection, context);
+      return isHidden ? page : { ...page, anchor: reflection.name };
     },
     owner({ name, package: origin }) {
       const [head = '', member] = name.split('.');
