@@ -39,7 +39,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     await reader.open('/docs/docs');
     await bar().getByRole('button', { name: 'Close announcement' }).focus();
     await reader.page.keyboard.press('Enter');
-    await reader.page.waitForFunction(() => document.activeElement?.matches('.cd-brand'));
+    await reader.page.waitForFunction(() => document.activeElement?.matches('.cd-navbar *'));
     await reader.page.getByRole('status').getByText('Announcement closed').waitFor({ state: 'attached' });
   });
 

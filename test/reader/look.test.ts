@@ -104,7 +104,7 @@ describe('what is deprecated', () => {
     expect(await decoration('.cd-sidebar a[aria-current="page"]')).toEqual(['line-through', '0px']);
     await reader.page.keyboard.press('Control+k');
     await reader.page.keyboard.type('Goal');
-    const hit = '.cd-hit b.cd-deprecated';
+    const hit = '.cd-hit b.cd-hit-deprecated';
     await reader.page.locator(hit).first().waitFor();
     expect(await decoration(hit)).toEqual(['line-through', '0px']);
   });

@@ -49,8 +49,9 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
   const isModal = viewport === 'mobile';
   return (
     <>
-      {/* It has no box, so that the page does not scroll to it. */}
+      {/* They have no box, so that the page does not scroll to them. */}
       <span id={SHELL_IDS.menuOpen} hidden />
+      <span id={SHELL_IDS.menuClosed} hidden />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="cd-backdrop" data-open={open ? '' : undefined} onClick={onClose} />
@@ -79,8 +80,8 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
           <button type="button" className="cd-menu-close" aria-label="Close menu" onClick={onClose}>
             ×
           </button>
-          {/* Without script, an address that names nothing closes the menu; a bare "#" would name the page's top. */}
-          <a className="cd-menu-close" href={`#${SHELL_IDS.menu}-closed`} aria-label="Close menu">
+          {/* A bare "#" would name the page's top. */}
+          <a className="cd-menu-close" href={`#${SHELL_IDS.menuClosed}`} aria-label="Close menu">
             ×
           </a>
         </div>

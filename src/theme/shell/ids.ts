@@ -5,8 +5,9 @@ export const SHELL_IDS = {
   root: 'cd-root',
   main: 'cd-main',
   menu: 'cd-menu',
-  /** Without script, the address that opens the menu. */
+  /** Without script, the addresses that open the menu and close it. */
   menuOpen: 'cd-menu-open',
+  menuClosed: 'cd-menu-closed',
   /** The page's data as JSON. */
   payload: 'cd-page',
 } as const;
