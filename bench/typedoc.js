@@ -1,7 +1,7 @@
 /**
- * One reading of the real declarations, as a process of its own: `ours` into the model, with all that the real
- * site asks for (values from running the library, links into its sources), `typedoc` as TypeDoc's own JSON, with
- * the same options where both have them.
+ * One reading of the real declarations, as a process of its own: `ours <options>` into the model, with what the real
+ * site asks its own thread for (values from running the library, links into its sources), `typedoc` as TypeDoc's own
+ * JSON, with the same options where both have them.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,7 @@ const file = path.join(tmpdir(), `chartdocs-bench-${process.pid}.json`);
 
 if (process.argv[2] === 'ours') {
   const { convert } = await import('../lib/render/api/convert.js');
-  const { loadConfig } = await import('../lib/render/config/load.js');
-  const { apiOptions } = await import('../lib/render/read.js');
-  const options = apiOptions(await loadConfig(path.join(ROOT, 'site.config.ts')));
-  if (!options) throw new Error('The site has no reference.');
-  const conversion = await convert(options);
+  const conversion = await convert(JSON.parse(process.argv[3] ?? ''));
   writeFileSync(file, JSON.stringify(conversion));
 } else {
   const { Application } = await import('typedoc');

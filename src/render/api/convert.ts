@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import {
   Application,
   Comment,
@@ -17,7 +18,8 @@ import type { ApiOptions, Conversion } from './options.ts';
 import { findPackage } from './package.ts';
 import { readModel } from './read.ts';
 import { resolveTypes } from './resolve.ts';
-import { readValues } from './values.ts';
+import { type RuntimeValues, readValues } from './values.ts';
+import type { ValuesOptions, ValuesResult } from './valuesWorker.ts';
 import { keepWrittenTypes } from './written.ts';
 
 /**
@@ -28,6 +30,9 @@ import { keepWrittenTypes } from './written.ts';
  */
 export async function convert(options: ApiOptions): Promise<Conversion> {
   const { root } = options;
+  const running = options.runtime === undefined ? undefined : valuesAside(options.runtime, root);
+  // What is wrong with the declarations is said first; this is waited for below.
+  running?.catch(() => undefined);
   const entryPoints = options.entryPoints.map((entry) => path.resolve(root, entry));
   const logger = new CollectingLogger(root);
   completeComments();
@@ -55,8 +60,6 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
       }
     }
   });
-  const runtime = options.runtime === undefined ? undefined : await readValues(options.runtime, root);
-  if (runtime) files.add(runtime.file);
   const project = await app.convert();
   if (broken.length > 0) throw new BuildError(broken);
   if (!project?.children?.length) {
@@ -72,6 +75,8 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     ]);
   }
   if (manifest) files.add(manifest.file);
+  const runtime = await running;
+  if (runtime) files.add(runtime.file);
   const { model, diagnostics } = readModel(singleModule(project), {
     root,
     ignoredLinks: options.ignoredLinks,
@@ -91,6 +96,20 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     files: [...files].sort(),
     isWhole: missing.length === 0,
   };
+}
+
+/** Runs the library beside the compiler; in place when the tool runs from its sources, as in unit tests. */
+async function valuesAside(name: string, root: string): Promise<RuntimeValues> {
+  if (import.meta.url.endsWith('.ts')) return readValues(name, root);
+  const workerData: ValuesOptions = { name, root };
+  const worker = new Worker(new URL('./valuesWorker.js', import.meta.url), { workerData });
+  const result = await new Promise<ValuesResult>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  await worker.terminate();
+  if (result.kind === 'failed') throw new BuildError(result.diagnostics);
+  return result.values;
 }
 
 function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOptions {
