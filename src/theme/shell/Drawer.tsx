@@ -49,9 +49,8 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
   const isModal = viewport === 'mobile';
   return (
     <>
-      {/* They have no box, so that the page does not scroll to them. */}
+      {/* It has no box, so that the page does not scroll to it. */}
       <span id={SHELL_IDS.menuOpen} hidden />
-      <span id={SHELL_IDS.menuClosed} hidden />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="cd-backdrop" data-open={open ? '' : undefined} onClick={onClose} />
@@ -72,6 +71,7 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
         {...(isModal && open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
       >
         <div className="cd-drawer-head">
+          <span id={SHELL_IDS.menuClosed} hidden />
           {sidebar ? (
             <button type="button" className="cd-menu-back" onClick={() => setPanel('main')}>
               ← Back to main menu
