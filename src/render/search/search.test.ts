@@ -194,6 +194,13 @@ describe('a result', () => {
     expect(total).toBeGreaterThan(3);
   });
 
+  it('marks what was typed, and what stands for it only where it is missing', () => {
+    const words = (typed: string, url: string) =>
+      search(typed, 30).hits.find((hit) => hit.url === url)?.words ?? [];
+    expect(words('rotate', '/docs/tutorials#rotate')).not.toContain('tilt');
+    expect(words('tilt', '/docs/tutorials#rotate')).toContain('rotate');
+  });
+
   it('without hits suggests names that are close', () => {
     expect(search('BraSeriezStyle', 30)).toMatchObject({ hits: [], suggestions: ['BarSeriesStyle'] });
     expect(search('qqqq', 30)).toEqual({ hits: [], total: 0, suggestions: [] });

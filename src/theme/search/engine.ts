@@ -381,7 +381,9 @@ function mix(ranked: readonly Found[], maxHits: number, groups: number): readonl
   });
   const claims = new Set(claimed.slice(0, maxHits - certain.length));
   const free = rest.filter((one) => !claims.has(one)).slice(0, maxHits - certain.length - claims.size);
-  return [...certain, ...claims, ...free].sort(byScore);
+  const order = new Map(ranked.map((one, place) => [one, place]));
+  const place = (one: Found) => order.get(one) ?? 0;
+  return [...certain, ...claims, ...free].sort((a, b) => place(a) - place(b));
 }
 
 function hitOf({ document, url, words }: Found, query: Query, groups: readonly string[]): Hit {

@@ -155,7 +155,8 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
   const relatedTo = (stems: string): Map<string, number> =>
     new Map(
       [...(related.get(stems) ?? [])].flatMap((stem) =>
-        (byStem.get(stem) ?? []).map((term) => [term, SYNONYM]),
+        // "no" says "hide" where it is typed, and nothing where it is read.
+        (byStem.get(stem) ?? []).flatMap((term) => (term.length < PREFIX_LENGTH ? [] : [[term, SYNONYM]])),
       ),
     );
 
@@ -266,13 +267,19 @@ function searchMeanings(index: lunr.Index, meanings: Meanings): WordMatches {
   const found = new Map(
     results.map(({ ref, score, matchData }) => [
       Number(ref),
-      { score: score * length, matched: Object.keys(matchData.metadata) },
+      { score: score * length, matched: nearest(Object.keys(matchData.metadata), meanings) },
     ]),
   );
   const inName = results
     .filter(({ matchData }) => Object.values(matchData.metadata).some((fields) => 'name' in fields))
     .map(({ ref }) => Number(ref));
   return { found, inName };
+}
+
+/** Those of the words that were found that are marked: synonyms only where nothing nearer was. */
+function nearest(found: readonly string[], meanings: Meanings): readonly string[] {
+  const own = found.filter((term) => (meanings.get(term) ?? 0) > SYNONYM);
+  return own.length > 0 ? own : found;
 }
 
 /** What a word has in common with its other forms: "tutori" for "tutorials". */
