@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

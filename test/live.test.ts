@@ -60,7 +60,16 @@ beforeEach(async () => {
   });
   page.on('pageerror', (error) => mine.push(error.message));
 });
-afterEach(() => page.close());
+afterEach(async () => {
+  // Chromium can miss that a tab is closed while it loads again: it leaves the site first, whatever still comes.
+  await until(() =>
+    page.goto('about:blank').then(
+      () => true,
+      () => undefined,
+    ),
+  );
+  await page.close();
+});
 
 async function until<Value>(read: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
   for (;;) {
