@@ -1,5 +1,6 @@
 /** Measures what the first visit to a page of the built site loads, in a browser. Called by `npm run bench`. */
 import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
 import { serveBuiltSite } from '../src/cli/builtSite.ts';
 import { launchBrowser } from '../test/chromium.ts';
 
@@ -17,8 +18,10 @@ const READING = 5000;
 
 export interface FirstVisit {
   readonly route: string;
-  /** Bytes after gzip of every script. */
+  /** Bytes after gzip of every script that the page runs. */
   readonly scripts: number;
+  /** Bytes after gzip of what is fetched for links in view, once the reader does something or has read a while. */
+  readonly ahead: number;
   /** Bytes after gzip of the style sheets. */
   readonly styles: number;
 }
@@ -30,15 +33,10 @@ export async function measureFirstVisits(dir: string): Promise<readonly FirstVis
     const visits: FirstVisit[] = [];
     for (const route of PAGES) {
       const page = await browser.newPage();
-      const sizes = { script: 0, stylesheet: 0 };
+      const sizes = { scripts: 0, ahead: 0, styles: 0 };
       const counted: Promise<void>[] = [];
       page.on('response', (response) => {
-        const { pathname } = new URL(response.url());
-        const kind = pathname.endsWith('.js')
-          ? 'script'
-          : pathname.endsWith('.css')
-            ? 'stylesheet'
-            : undefined;
+        const kind = kindOf(response);
         if (!kind) return;
         counted.push(
           response.body().then((body) => {
@@ -50,7 +48,7 @@ export async function measureFirstVisits(dir: string): Promise<readonly FirstVis
       await page.locator('html[data-hydrated]').waitFor();
       await page.waitForTimeout(READING);
       await Promise.all(counted);
-      visits.push({ route, scripts: sizes.script, styles: sizes.stylesheet });
+      visits.push({ route, ...sizes });
       await page.close();
     }
     return visits;
@@ -58,4 +56,11 @@ export async function measureFirstVisits(dir: string): Promise<readonly FirstVis
     await browser.close();
     await server.close();
   }
+}
+
+function kindOf(response: Response): 'scripts' | 'ahead' | 'styles' | undefined {
+  const { pathname } = new URL(response.url());
+  if (pathname.endsWith('.css')) return 'styles';
+  if (!pathname.endsWith('.js')) return undefined;
+  return response.request().resourceType() === 'script' ? 'scripts' : 'ahead';
 }

@@ -1,7 +1,6 @@
 /**
- * One reading of the real declarations, as a process of its own: `ours <options>` into the model, with what the real
- * site asks its own thread for (values from running the library, links into its sources), `typedoc` as TypeDoc's own
- * JSON, with the same options where both have them.
+ * One reading of the real declarations, as a process of its own: `ours <options>` into the model as a build without
+ * a cache does it, `typedoc` as TypeDoc's own JSON, with the same options where both have them.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +11,8 @@ const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
 const file = path.join(tmpdir(), `chartdocs-bench-${process.pid}.json`);
 
 if (process.argv[2] === 'ours') {
-  const { convert } = await import('../lib/render/api/convert.js');
-  const conversion = await convert(JSON.parse(process.argv[3] ?? ''));
-  writeFileSync(file, JSON.stringify(conversion));
+  const { loadApi } = await import('../lib/render/api/load.js');
+  writeFileSync(file, JSON.stringify(await loadApi(JSON.parse(process.argv[3] ?? ''), {})));
 } else {
   const { Application } = await import('typedoc');
   const options = {

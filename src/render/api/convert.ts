@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import {
   Application,
   Comment,
@@ -18,21 +17,18 @@ import type { ApiOptions, Conversion } from './options.ts';
 import { findPackage } from './package.ts';
 import { readModel } from './read.ts';
 import { resolveTypes } from './resolve.ts';
-import { type RuntimeValues, readValues } from './values.ts';
-import type { ValuesOptions, ValuesResult } from './valuesWorker.ts';
+import type { RuntimeValues } from './values.ts';
 import { keepWrittenTypes } from './written.ts';
 
 /**
  * Runs TypeDoc over the entry points and reads its reflections into our model. Takes seconds and a few
  * hundred megabytes: call it through `loadApi`, which caches and keeps it off the main thread.
  *
+ * @param running the values of the library's constants, which it waits for once the declarations are read
  * @throws BuildError when an entry point is missing, does not parse or exports nothing
  */
-export async function convert(options: ApiOptions): Promise<Conversion> {
+export async function convert(options: ApiOptions, running?: Promise<RuntimeValues>): Promise<Conversion> {
   const { root } = options;
-  const running = options.runtime === undefined ? undefined : valuesAside(options.runtime, root);
-  // What is wrong with the declarations is said first; this is waited for below.
-  running?.catch(() => undefined);
   const entryPoints = options.entryPoints.map((entry) => path.resolve(root, entry));
   const logger = new CollectingLogger(root);
   completeComments();
@@ -96,20 +92,6 @@ export async function convert(options: ApiOptions): Promise<Conversion> {
     files: [...files].sort(),
     isWhole: missing.length === 0,
   };
-}
-
-/** Runs the library beside the compiler; in place when the tool runs from its sources, as in unit tests. */
-async function valuesAside(name: string, root: string): Promise<RuntimeValues> {
-  if (import.meta.url.endsWith('.ts')) return readValues(name, root);
-  const workerData: ValuesOptions = { name, root };
-  const worker = new Worker(new URL('./valuesWorker.js', import.meta.url), { workerData });
-  const result = await new Promise<ValuesResult>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
-  await worker.terminate();
-  if (result.kind === 'failed') throw new BuildError(result.diagnostics);
-  return result.values;
 }
 
 function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOptions {

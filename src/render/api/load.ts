@@ -72,13 +72,24 @@ function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
 }
 
+/**
+ * Node searches a file for module syntax where its package does not say what it is. TypeScript's nine megabytes
+ * are such a file; all that TypeDoc imports is what its package says, or CommonJS.
+ */
+const WITHOUT_DETECTION = '--no-experimental-detect-module';
+
 /** In a worker when the tool runs compiled; in place when it runs from its sources, as in unit tests. */
 async function runConversion(options: ApiOptions): Promise<Conversion> {
   if (import.meta.url.endsWith('.ts')) {
     const { convert } = await import('./convert.ts');
-    return convert(options);
+    const { readValues } = await import('./values.ts');
+    const { runtime, root } = options;
+    return convert(options, runtime === undefined ? undefined : readValues(runtime, root));
   }
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: options,
+    execArgv: [WITHOUT_DETECTION].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)),
+  });
   return new Promise((resolve, reject) => {
     worker.once('message', (result: WorkerResult) => {
       if (result.kind === 'converted') resolve(result.conversion);

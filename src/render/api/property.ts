@@ -14,6 +14,46 @@ export interface ResolvedProperty {
   readonly defaultValue?: string;
 }
 
+/** Reflections of properties, by what makes two of them the same to a reader. */
+export class MadeProperties {
+  readonly #made = new Map<ts.Declaration, readonly MadeProperty[]>();
+
+  /** The reflection of a property that has these types, made only where there is none. */
+  get(
+    property: ts.Symbol,
+    types: readonly ts.Type[],
+    make: () => Models.DeclarationReflection | undefined,
+  ): Models.DeclarationReflection | undefined {
+    const [declaration] = property.declarations ?? [];
+    // Without a declaration it is of a mapped type, and may share no more than its name.
+    if (!declaration) return make();
+    const others = this.#made.get(declaration) ?? [];
+    const same = others.find((one) => isSame(one.property, property) && isSameList(one.types, types));
+    if (same) return same.reflection;
+    const reflection = make();
+    if (reflection) this.#made.set(declaration, [...others, { property, types, reflection }]);
+    return reflection;
+  }
+}
+
+interface MadeProperty {
+  readonly property: ts.Symbol;
+  readonly types: readonly ts.Type[];
+  readonly reflection: Models.DeclarationReflection;
+}
+
+function isSame(a: ts.Symbol, b: ts.Symbol): boolean {
+  return (
+    a.name === b.name &&
+    isOptional(a) === isOptional(b) &&
+    isSameList(a.declarations ?? [], b.declarations ?? [])
+  );
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
 /** An interface, a class or an alias that declares properties. */
 export interface Origin {
   readonly name: string;
@@ -27,12 +67,14 @@ const MOST_PROPERTIES = 120;
 /**
  * All properties of a type, each with the type it has there; of a union those of all its parts.
  *
+ * @param made what earlier types had, which components and the aliases of their props share
  * @returns nothing for what is no plain object
  */
 export function convertProperties(
   context: Context,
   owner: Models.Reflection,
   type: ts.Type,
+  made: MadeProperties,
   standard: DefaultProps = new Map(),
 ): readonly ResolvedProperty[] | undefined {
   const { checker } = context;
@@ -48,7 +90,7 @@ export function convertProperties(
     const declaration = declarationOf(property, types, checker);
     const reflection =
       declared(context, property, declaration, types) ??
-      converted(inside, literal, property, declaration, types);
+      made.get(property, types, () => converted(inside, literal, property, declaration, types));
     if (!reflection) return [];
     const value = standard.get(property.name);
     return [

@@ -1,7 +1,14 @@
 import { type Application, type Context, Converter, type Models, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
 import { defaultProps } from './defaultProps.ts';
-import { convertProperties, isOpen, type Origin, originOf, type ResolvedProperty } from './property.ts';
+import {
+  convertProperties,
+  isOpen,
+  MadeProperties,
+  type Origin,
+  originOf,
+  type ResolvedProperty,
+} from './property.ts';
 
 /** What the compiler makes of types that are not written out; filled while TypeDoc converts. */
 export interface ResolvedTypes {
@@ -30,6 +37,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
   const literals = new Map<Models.Reflection, readonly (string | number | boolean | null)[]>();
   const origins = new Map<Models.Reflection, Origin | undefined>();
   const undocumented = new Set<Models.Reflection>();
+  const made = new MadeProperties();
   const waiting: ((context: Context) => void)[] = [];
   const later = (program: ts.Program, resolve: (context: Context) => void) =>
     waiting.push((context) => {
@@ -45,7 +53,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
       const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter));
       const component = context.getSymbolFromReflection(signature.parent);
       const standard = component && defaultProps(checker.getTypeOfSymbol(component), checker);
-      const found = convertProperties(context, signature, type, standard);
+      const found = convertProperties(context, signature, type, made, standard);
       if (found) props.set(signature, found);
     });
   });
@@ -77,7 +85,9 @@ export function resolveTypes(app: Application): ResolvedTypes {
     if (values) literals.set(reflection, values);
     // A union of objects is read as it was written, unless it is what a component takes.
     if (type.isUnion() && !isPropsOf(declaration.type)) return;
-    const found = isOpen(type, context.checker) ? undefined : convertProperties(context, reflection, type);
+    const found = isOpen(type, context.checker)
+      ? undefined
+      : convertProperties(context, reflection, type, made);
     if (found) members.set(reflection, found);
   }
 
@@ -91,7 +101,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     if (!property || !checker.getPropertyOfType(instance, 'render')) return;
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(property));
     const standard = defaultProps(checker.getTypeOfSymbol(symbol), checker);
-    const found = convertProperties(context, reflection, type, standard);
+    const found = convertProperties(context, reflection, type, made, standard);
     if (found) props.set(reflection, found);
   }
 

@@ -17,6 +17,8 @@ export interface SourceLinkOptions {
  */
 export class SourceLinks {
   readonly #options: SourceLinkOptions;
+  /** Members that several symbols show are asked for again and again. */
+  readonly #found = new WeakMap<SourceReference, ApiSource | undefined>();
   readonly #maps = new Map<string, SourceMap | undefined>();
 
   constructor(options: SourceLinkOptions) {
@@ -25,6 +27,11 @@ export class SourceLinks {
 
   of(reference: SourceReference | undefined): ApiSource | undefined {
     if (!reference) return undefined;
+    if (!this.#found.has(reference)) this.#found.set(reference, this.#find(reference));
+    return this.#found.get(reference);
+  }
+
+  #find(reference: SourceReference): ApiSource | undefined {
     const declared = { file: reference.fullFileName, line: reference.line };
     const { file: absolute, line } = this.#original(reference) ?? declared;
     const file = path.relative(this.#options.packageDir, absolute).replaceAll(path.sep, '/');

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,8 +24,12 @@ const MOST_ENTRIES = 200;
  */
 export async function readValues(name: string, root: string): Promise<RuntimeValues> {
   try {
-    const file = createRequire(path.join(root, 'site.config.ts')).resolve(name);
-    const module: { readonly default?: unknown } = await import(pathToFileURL(file).href);
+    const require = createRequire(path.join(root, 'site.config.ts'));
+    const file = require.resolve(name);
+    // `import` would read CommonJS twice, and all that it requires: once for the names of its exports.
+    const module: { readonly default?: unknown } = isEsModule(file)
+      ? await import(pathToFileURL(file).href)
+      : require(file);
     const exported = { ...(typeof module.default === 'object' ? module.default : {}), ...module };
     return {
       file,
@@ -44,6 +49,16 @@ export async function readValues(name: string, root: string): Promise<RuntimeVal
       { cause: error },
     );
   }
+}
+
+function isEsModule(file: string): boolean {
+  const extension = path.extname(file);
+  if (extension !== '.js') return extension === '.mjs';
+  for (let dir = path.dirname(file); path.dirname(dir) !== dir; dir = path.dirname(dir)) {
+    const manifest = path.join(dir, 'package.json');
+    if (existsSync(manifest)) return JSON.parse(readFileSync(manifest, 'utf8')).type === 'module';
+  }
+  return false;
 }
 
 /** A value as data; what is no data (functions, instances) by the name of its kind. */
