@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
-import { build } from '../render/build.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
@@ -38,6 +37,8 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
 async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode> {
   const start = performance.now();
   try {
+    // What makes pages is loaded by the commands that make some: the others start sooner.
+    const { build } = await import('../render/build.ts');
     const result = await build(
       {
         configFile: path.resolve(flags.config),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { ASSETS } from '../render/bundle/client.ts';
+import { ASSETS } from '../render/emit/output.ts';
 import { normalizePath } from '../theme/router/url.ts';
 import { type RunningServer, startServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import pico from 'picocolors';
-import { type BuildResult, build } from '../render/build.ts';
+import type { BuildResult } from '../render/build.ts';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
 import { fingerprintOf } from '../render/emit/fingerprint.ts';
@@ -92,6 +92,7 @@ async function buildIfStale(
   if (record && record.fingerprint === (await fingerprintOf(loaded, record.inputs))) return undefined;
   const why = record ? 'is older than what it is made from' : 'is missing';
   process.stderr.write(`The built site ${why}: building it first.\n`);
+  const { build } = await import('../render/build.ts');
   return build(
     { configFile, outDir: dir, ...overrides },
     {

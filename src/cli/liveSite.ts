@@ -11,6 +11,7 @@ import { createProblems } from './problems.ts';
 import type { Reporter } from './reporter.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { watchSite } from './siteWatcher.ts';
+import { isInstalled } from './supervisor.ts';
 import { waitingPage } from './waitingPage.ts';
 
 export interface LiveSiteOptions {
@@ -148,11 +149,6 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       await server.close();
     },
   };
-}
-
-/** Whether the tool is a package of the site, and not worked on itself. */
-export function isInstalled(): boolean {
-  return themeDir().includes(`${path.sep}node_modules${path.sep}`);
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string): void {

@@ -6,11 +6,11 @@ import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
-import { isInstalled, serveLiveSite } from './liveSite.ts';
+import type { LiveSiteOptions } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter } from './reporter.ts';
-import { goOnAnew, isSupervised, stopSignal, supervise } from './supervisor.ts';
-import { createThemeCompiler } from './themeCode.ts';
+import type { RunningServer } from './server.ts';
+import { goOnAnew, isInstalled, isSupervised, stopSignal, supervise } from './supervisor.ts';
 
 interface ServeFlags extends OverrideFlags {
   readonly config: string;
@@ -51,28 +51,22 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
   const reporter = createReporter({ ...(flags.verbose ? { verbose: true } : {}) });
   try {
     const { host, port } = flags;
-    const compileTheme = createThemeCompiler();
     let restart = (): void => undefined;
     const isChanged = new Promise<boolean>((resolve) => {
       restart = () => resolve(true);
     });
     const configFile = path.resolve(flags.config);
     const server = flags.watch
-      ? await serveLiveSite({
-          build: {
-            configFile,
-            outDir: dir,
-            ...overridesOf(flags),
+      ? await serveLive(
+          {
+            build: { configFile, outDir: dir, ...overridesOf(flags) },
+            host,
+            port,
+            poll: flags.poll ?? false,
+            reporter,
           },
-          host,
-          port,
-          poll: flags.poll ?? false,
-          reporter,
-          async onThemeCode(files) {
-            await compileTheme(files);
-            restart();
-          },
-        })
+          restart,
+        )
       : await serveBuiltSite({
           dir,
           baseUrl: overridesOf(flags).baseUrl ?? (await loadConfig(configFile)).config.baseUrl,
@@ -100,6 +94,25 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     else reporter.crashed(error);
     return EXIT.failed;
   }
+}
+
+/** What makes pages is loaded only here: neither a built site nor the process that starts this one again needs it. */
+async function serveLive(
+  options: Omit<LiveSiteOptions, 'onThemeCode'>,
+  restart: () => void,
+): Promise<RunningServer> {
+  const [{ serveLiveSite }, { createThemeCompiler }] = await Promise.all([
+    import('./liveSite.ts'),
+    import('./themeCode.ts'),
+  ]);
+  const compileTheme = createThemeCompiler();
+  return serveLiveSite({
+    ...options,
+    async onThemeCode(files) {
+      await compileTheme(files);
+      restart();
+    },
+  });
 }
 
 function parsePort(value: string): number {

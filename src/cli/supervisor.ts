@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { themeDir } from '../render/page/themeDir.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 
 /** Tells a process that another one starts it anew. */
@@ -7,6 +9,11 @@ const MARK = 'CHARTDOCS_SUPERVISED';
 /** What such a process says before it ends to be started anew: open pages find it under the same port. */
 interface Again {
   readonly port: number;
+}
+
+/** Whether the tool is a package of the site, and not worked on itself. */
+export function isInstalled(): boolean {
+  return themeDir().includes(`${path.sep}node_modules${path.sep}`);
 }
 
 export function isSupervised(): boolean {

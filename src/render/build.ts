@@ -9,7 +9,7 @@ import { writeMarkdown } from './emit/markdown.ts';
 import { diskOutput, isReplaceable, type Output, type OutputSize, RECORD_FILE } from './emit/output.ts';
 import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
-import { buildRecord } from './links/record.ts';
+import { buildRecord } from './links/recording.ts';
 import type { PageKind } from './manifest/page.ts';
 import { symbolList } from './manifest/symbols.ts';
 import { fenceLanguages } from './markdown/fence.ts';

@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 import type { InlineScripts, RouteChunk, SiteData } from '../../theme/model.ts';
 import { buildFailures } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
+import { ASSETS } from '../emit/output.ts';
 
 /** A file of the site: path below `dist/`, and its bytes. */
 export interface OutputFile {
@@ -18,9 +19,6 @@ export interface ClientBundle {
   /** Modules the entry imports at once, worth preloading. */
   readonly preloads: readonly string[];
 }
-
-/** The folder of everything that is named by its content and can be cached for ever. */
-export const ASSETS = 'assets';
 
 const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
 

@@ -3,8 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { ASSETS, type OutputFile } from '../bundle/client.ts';
+import type { OutputFile } from '../bundle/client.ts';
 import { BuildError } from '../diagnostic.ts';
+import { ASSETS } from '../emit/output.ts';
 import type { SiteFiles } from '../links/host.ts';
 import { decodeText } from './text.ts';
 

@@ -46,6 +46,9 @@ export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, s
   };
 }
 
+/** The folder of everything that is named by its content and can be cached for ever. */
+export const ASSETS = 'assets';
+
 /** Stands in every folder that a build has made, the only folders that a build replaces; holds its record. */
 export const RECORD_FILE = '.chartdocs';
 

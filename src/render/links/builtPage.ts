@@ -71,7 +71,7 @@ const URL_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Reference[
 };
 
 /** Attributes that hold styles: those of SVG that may name a gradient, a filter or a marker (SVG 2, "Presentation attributes"). */
-const STYLE_ATTRIBUTES = [
+const STYLE_ATTRIBUTES = new Set([
   'style',
   'clip-path',
   'cursor',
@@ -83,7 +83,7 @@ const STYLE_ATTRIBUTES = [
   'marker-start',
   'mask',
   'stroke',
-];
+]);
 
 /** What stands around the content of a page that has no `<main>`. */
 const LANDMARKS = new Set(['head', 'header', 'nav', 'aside', 'footer']);
@@ -98,7 +98,8 @@ const META_URL = /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|tw
 /** Reads an HTML file: all that it points at, and all that can be pointed at in it. */
 export function readBuiltPage(html: string): BuiltPage {
   const place = placesOf(html);
-  const ids = new Map<string, Place>();
+  /** Where each stands in the text. */
+  const ids = new Map<string, number>();
   const duplicateIds: DuplicateId[] = [];
   const references: Reference[] = [];
   const page: { base?: string; canonical?: string; refresh?: string } = {};
@@ -110,30 +111,37 @@ export function readBuiltPage(html: string): BuiltPage {
   const parser = new Parser({
     onopentag(name, attributes) {
       const inShell = isInShell.open(name, attributes);
-      const at = { ...place(parser.startIndex), inShell };
+      // Most elements name nothing: where they stand is not worth finding out.
+      let at: (Place & { readonly inShell: boolean }) | undefined;
+      const here = () => {
+        at ??= { ...place(parser.startIndex), inShell };
+        return at;
+      };
       const refer = (url: string | undefined, by: string, use: Reference['use']) => {
-        if (url !== undefined) references.push({ url: url.trim(), by, use, ...at });
+        if (url !== undefined) references.push({ url: url.trim(), by, use, ...here() });
       };
       if (name === 'template') inTemplate += 1;
-      const { id } = attributes;
-      if (id !== undefined && id !== '' && inTemplate === 0) {
-        const first = ids.get(id);
-        if (first) duplicateIds.push({ id, first, ...at });
-        else ids.set(id, at);
-      }
-      if (name === 'a' && attributes.name && !ids.has(attributes.name)) ids.set(attributes.name, at);
       if (name === 'base' && attributes.href !== undefined) page.base ??= attributes.href;
       if (name === 'style') styles = { start: parser.endIndex + 1, text: '' };
-      for (const [attribute, use] of Object.entries(URL_ATTRIBUTES[name.toLowerCase()] ?? {})) {
-        refer(attributes[attribute], `${name} ${attribute}`, use);
+      const urls = URL_ATTRIBUTES[name] ?? URL_ATTRIBUTES[name.toLowerCase()];
+      for (const attribute in attributes) {
+        const value = attributes[attribute] ?? '';
+        const use = urls?.[attribute];
+        if (use) refer(value, `${name} ${attribute}`, use);
+        else if (attribute === 'id') {
+          if (value === '' || inTemplate > 0) continue;
+          const first = ids.get(value);
+          if (first === undefined) ids.set(value, parser.startIndex);
+          else duplicateIds.push({ id: value, first: place(first), ...here() });
+        } else if (attribute === 'background') refer(value, `${name} background`, 'file');
+        else if (attribute === SRCSETS[name]) {
+          for (const url of urlsOfSrcset(value)) refer(url, `${name} ${attribute}`, 'file');
+        } else if (STYLE_ATTRIBUTES.has(attribute) && value.includes('(')) {
+          for (const { url } of urlsOfStyles(value)) refer(url, `${name} ${attribute}`, 'file');
+        }
       }
-      const srcset = attributes[SRCSETS[name] ?? ''];
-      if (srcset) for (const url of urlsOfSrcset(srcset)) refer(url, `${name} ${SRCSETS[name]}`, 'file');
-      refer(attributes.background, `${name} background`, 'file');
-      for (const attribute of STYLE_ATTRIBUTES) {
-        const value = attributes[attribute];
-        if (!value?.includes('(')) continue;
-        for (const { url } of urlsOfStyles(value)) refer(url, `${name} ${attribute}`, 'file');
+      if (name === 'a' && attributes.name && !ids.has(attributes.name)) {
+        ids.set(attributes.name, parser.startIndex);
       }
       if (name === 'iframe' && attributes.srcdoc !== undefined) {
         // A document of its own at the address of this one; its anchors are its own business.

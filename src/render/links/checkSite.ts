@@ -36,6 +36,7 @@ export function checkSite(site: BuiltSite, addresses: SiteAddresses): SiteCheck 
       if (!isIgnored(link.written)) faults.push({ page, reference, problem });
       return;
     }
+    if (isOwnAnchor(reference, source)) return;
     const judgement = judged({ page, reference, source });
     if ('external' in judgement) {
       const uses = external.get(judgement.external);
@@ -66,18 +67,30 @@ export function checkSite(site: BuiltSite, addresses: SiteAddresses): SiteCheck 
   return { faults, external, checked };
 }
 
+/** The commonest link of all: one to a place on the same page, which is there. */
+function isOwnAnchor({ url, use }: Reference, source: BuiltPage | undefined): boolean {
+  return (
+    use === 'link' &&
+    url.startsWith('#') &&
+    source?.base === undefined &&
+    source?.ids.has(url.slice(1)) === true
+  );
+}
+
 /** What begins with a slash means the same on every page: the shell's links are judged once. */
 function rememberAbsolute(
   judgeOne: (judged: Judged) => Judgement,
   written: (path: string, page: string) => string,
 ): (judged: Judged) => Judgement {
-  const known = new Map<string, Judgement>();
+  const known = new Map<string, Map<string, Judgement>>();
   return (judged) => {
     const { page, reference, source } = judged;
     if (!/^\/(?!\/)/.test(reference.url) || source?.base !== undefined) return judgeOne(judged);
-    const key = `${reference.by}\n${source === undefined || source.noindex}\n${written('/', page)}\n${reference.url}`;
-    const judgement = known.get(key) ?? judgeOne(judged);
-    known.set(key, judgement);
+    const kind = `${reference.by}\n${source === undefined || source.noindex}\n${written('/', page)}`;
+    const ofKind = known.get(kind) ?? new Map<string, Judgement>();
+    known.set(kind, ofKind);
+    const judgement = ofKind.get(reference.url) ?? judgeOne(judged);
+    ofKind.set(reference.url, judgement);
     return judgement;
   };
 }
