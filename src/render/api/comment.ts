@@ -1,6 +1,6 @@
 import type { CommentDisplayPart, CommentTag, Models } from 'typedoc';
 import type { ApiComment, SymbolKind } from '../../theme/api/model.ts';
-import type { ReadContext } from './read.ts';
+import type { ReadContext } from './context.ts';
 
 const NO_COMMENT: ApiComment = { summary: '', blocks: [], modifiers: [] };
 

@@ -1,8 +1,9 @@
 import { type Models, ReflectionKind } from 'typedoc';
 import type { ApiMember, MemberKind } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
-import type { Origin } from './property.ts';
-import type { ReadContext } from './read.ts';
+import type { ReadContext } from './context.ts';
+import { compareNames } from './nameOrder.ts';
+import type { Origin, ResolvedProperty } from './property.ts';
 import { readSignature, readType } from './type.ts';
 
 /** Properties, methods, accessors and constructors in the order TypeDoc sorted them, anchors made unique. */
@@ -19,6 +20,36 @@ export function readMembers(
     taken.add(anchor);
     return [readMember(reflection, kind, anchor, context)];
   });
+}
+
+/** The members that the compiler resolved: required ones first, then by name; each says which type declares it. */
+export function readResolved(properties: readonly ResolvedProperty[], context: ReadContext): ApiMember[] {
+  const resolved = properties.flatMap(({ reflection, optional, origin, defaultValue }): ApiMember[] => {
+    const [member] = context.members([reflection]);
+    if (!member) return [];
+    const { inheritedFrom: _, ...own } = member;
+    const inheritedFrom = readOrigin(origin, context);
+    return [
+      {
+        ...own,
+        optional,
+        ...(defaultValue === undefined ? {} : { defaultValue }),
+        ...(inheritedFrom ? { inheritedFrom } : {}),
+      },
+    ];
+  });
+  return resolved.sort((a, b) => Number(a.optional) - Number(b.optional) || compareNames(a.name, b.name));
+}
+
+/** Whether a member is a type's own, or comes from another type of the library. */
+export function isOfLibrary(
+  member: Models.DeclarationReflection,
+  { resolved, sources }: Pick<ReadContext, 'resolved' | 'sources'>,
+): boolean {
+  const isInherited = resolved.origins.get(member) !== undefined;
+  return (
+    !isInherited || sources.of(member.sources?.[0] ?? member.signatures?.[0]?.sources?.[0]) !== undefined
+  );
 }
 
 /** Symbols of the language, which TypeDoc names without saying whose they are: `[iterator]`. */

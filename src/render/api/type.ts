@@ -7,9 +7,9 @@ import type {
   ApiTypeParameter,
 } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
+import type { ReadContext } from './context.ts';
 import { asDeclared } from './enumLike.ts';
 import { externalUrl } from './external.ts';
-import type { ReadContext } from './read.ts';
 
 /** One of TypeDoc's types as ours. */
 export function readType(type: Models.SomeType, context: ReadContext): ApiType {

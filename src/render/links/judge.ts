@@ -4,8 +4,19 @@ import type { BuiltPage, Reference } from './builtPage.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { Problem } from './finding.ts';
 import { nearestPath } from './nearestPath.ts';
+import {
+  type Addresses,
+  canonicalOrigin,
+  canonicalPath,
+  pageUrl,
+  sendsOn,
+  siteUsesSlashes,
+} from './pageAddress.ts';
 import type { BuildRecord } from './record.ts';
 import { createLookup, pathsOf, type SiteTarget } from './siteTarget.ts';
+import { decode, originOf, parseUrl } from './url.ts';
+
+export { OTHER_SCHEME } from './url.ts';
 
 /** Where a site is published, and what is known of it beside its files. */
 export interface SiteAddresses {
@@ -22,9 +33,6 @@ export interface SiteAddresses {
 
 /** What `new URL` needs and nobody sees. */
 const NOWHERE = 'http://site.invalid';
-
-/** Schemes that lead to no file. */
-export const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
 
 /** What every reference of a site is held against. */
 export interface Context extends Addresses {
@@ -80,7 +88,8 @@ export function judge(judged: Judged, context: Context): Judgement {
   const { url } = reference;
   if (url === '' && reference.use === 'file') return [EMPTY];
   const here = pageUrl(page, context);
-  const target = parse(url, source?.base === undefined ? here : (parse(source.base, here)?.href ?? here));
+  const base = source?.base === undefined ? here : (parseUrl(source.base, here)?.href ?? here);
+  const target = parseUrl(url, base);
   // How other hosts write their addresses is their business.
   if (target && target.origin !== origin) return { external: target.href };
   const path = target && decode(target.pathname);
@@ -247,23 +256,6 @@ function addressProblem(
   ];
 }
 
-/** Where a page sends its readers, unless it only loads itself anew from time to time. */
-function sendsOn(page: BuiltPage, file: string, { lookup, ...addresses }: Addresses): string | undefined {
-  if (page.refresh === undefined) return undefined;
-  const { origin, baseUrl } = addresses;
-  const target = parse(page.refresh, pageUrl(file, addresses));
-  const path = target && decode(target.pathname);
-  if (target?.origin !== origin || !path?.startsWith(baseUrl)) return page.refresh;
-  const found = lookup(`/${path.slice(baseUrl.length)}`);
-  return found.kind === 'file' && found.file === file ? undefined : page.refresh;
-}
-
-interface Addresses {
-  readonly origin: string;
-  readonly baseUrl: string;
-  readonly lookup: (path: string) => SiteTarget;
-}
-
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -272,71 +264,6 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The path, without base URL, that a page calls its own: if its canonical link leads to itself. */
-function canonicalPath(page: BuiltPage, file: string, addresses: Addresses): string | undefined {
-  const { origin, baseUrl, lookup } = addresses;
-  if (page.canonical === undefined) return undefined;
-  const url = parse(page.canonical, pageUrl(file, addresses));
-  const path = url && decode(url.pathname);
-  if (url?.origin !== origin || !path?.startsWith(baseUrl)) return undefined;
-  const below = `/${path.slice(baseUrl.length)}`;
-  const found = lookup(below);
-  return found.kind === 'file' && found.file === file ? below : undefined;
-}
-
-/** Whether links to folders mostly end with a slash: that is how a site without canonical links wants them. */
-function siteUsesSlashes(site: BuiltSite, addresses: Addresses): boolean {
-  let balance = 0;
-  for (const [file, { references }] of site.pages) {
-    for (const { url, by } of references) {
-      if (by !== 'a href' || OTHER_SCHEME.test(url) || url.startsWith('//')) continue;
-      const path = decode(parse(url, pageUrl(file, addresses))?.pathname ?? '');
-      if (!path?.startsWith(addresses.baseUrl) || path === addresses.baseUrl) continue;
-      const found = addresses.lookup(`/${path.slice(addresses.baseUrl.length)}`);
-      if (found.kind !== 'file') continue;
-      balance += found.form === 'folder' ? 1 : found.form === 'folder-without-slash' ? -1 : 0;
-    }
-  }
-  return balance >= 0;
-}
-
-/** Where most canonical links are. */
-function canonicalOrigin({ pages }: BuiltSite): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { canonical } of pages.values()) {
-    const origin = originOf(canonical);
-    if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
-}
-
-/** The address of a file: of an index that of its folder. */
-function pageUrl(file: string, { origin, baseUrl }: Pick<Addresses, 'origin' | 'baseUrl'>): string {
-  const path = file.replace(/(^|\/)index\.html$/, '$1');
-  return origin + baseUrl + path.split('/').map(encodeURIComponent).join('/');
-}
-
 function withoutSlash(path: string): string {
   return path.replace(/(.)\/$/, '$1');
-}
-
-function parse(url: string, base: string): URL | undefined {
-  try {
-    return new URL(url, base);
-  } catch {
-    return undefined;
-  }
-}
-
-function originOf(url: string | undefined): string | undefined {
-  const parsed = url === undefined ? undefined : parse(url, 'none:');
-  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : undefined;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import type { SearchKind } from '../model.ts';
-import type { Hit, SearchResult } from './engine.ts';
+import type { SearchResult } from './engine.ts';
 import { groupHits } from './groups.ts';
+import type { Hit } from './hit.ts';
 import type { Mark } from './marks.ts';
 
 export interface HitsProps {

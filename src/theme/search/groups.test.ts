@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Hit } from './engine.ts';
 import { groupHits, shownHits } from './groups.ts';
+import type { Hit } from './hit.ts';
 
 const hit = (url: string, group: string): Hit => ({
   url,

@@ -1,4 +1,5 @@
-import type { Hit, SearchResult } from './engine.ts';
+import type { SearchResult } from './engine.ts';
+import type { Hit } from './hit.ts';
 
 export interface HitGroup {
   readonly label: string;

@@ -1,0 +1,106 @@
+import { type Models, ReflectionKind } from 'typedoc';
+import type { ApiSymbol, ApiType, ApiValue, SymbolRef } from '../../theme/api/model.ts';
+import { readComment } from './comment.ts';
+import type { ReadContext } from './context.ts';
+import type { Entry } from './entry.ts';
+import { asDeclared, enumMembers, isOrdered, thawed } from './enumLike.ts';
+import { isOfLibrary, readResolved } from './member.ts';
+import {
+  literal,
+  readIndexSignature,
+  readObject,
+  readSignature,
+  readType,
+  readTypeParameters,
+} from './type.ts';
+
+/** Everything about what an entry stands for. */
+export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
+  const { reflection, kind } = entry;
+  const isNamespace = kind === 'namespace';
+  const objectType = literalOf(reflection);
+  const signatures = kind === 'function' ? (reflection.signatures ?? objectType?.signatures ?? []) : [];
+  const type = isNamespace || kind === 'function' ? undefined : symbolType(reflection, objectType, context);
+  const source = context.sources.of(reflection.sources?.[0]);
+  const inside =
+    kind === 'interface' || kind === 'class' || kind === 'enum'
+      ? (reflection.children ?? [])
+      : isNamespace
+        ? []
+        : (objectType?.children ?? []);
+  const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
+  const comment = context.resolved.undocumented.has(reflection)
+    ? undefined
+    : (reflection.comment ?? signatures[0]?.comment);
+  const props = context.resolved.props.get(kind === 'class' ? reflection : (signatures[0] ?? reflection));
+  const resolved = context.resolved.members.get(reflection);
+  // What a component has from React is React's business: its readers write its props.
+  const own = kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
+  const literals = context.resolved.literals.get(reflection);
+  const value =
+    kind === 'variable' && entry.parent === undefined ? structure(context.values.get(entry.name)) : undefined;
+  const members = resolved
+    ? readResolved(resolved, context)
+    : context.members(isOrdered(reflection) ? asDeclared(own) : own);
+  const constants = kind === 'variable' ? enumMembers(members, value) : undefined;
+  const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
+  return {
+    id: entry.id,
+    name: entry.name,
+    qualifiedName: entry.qualifiedName,
+    kind,
+    route: entry.route,
+    ...(entry.parent === undefined ? {} : { parent: entry.parent }),
+    ...(kind === 'class' && reflection.flags.isAbstract ? { isAbstract: true } : {}),
+    ...(reflection.kind === ReflectionKind.Variable && !reflection.flags.isConst ? { isMutable: true } : {}),
+    comment: readComment(comment, context),
+    ...(source ? { source } : {}),
+    typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
+    signatures: signatures.map((signature) => readSignature(signature, context)),
+    ...(props ? { props: readResolved(props, context) } : {}),
+    ...(value ? { value } : {}),
+    ...(literals ? { values: literals.map(literal) } : {}),
+    ...(type ? { type } : {}),
+    ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
+      ? {}
+      : { defaultValue: reflection.defaultValue }),
+    members: constants ?? members,
+    indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
+    callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
+    extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),
+    implements: isNamespace ? [] : (reflection.implementedTypes ?? []).map((base) => readType(base, context)),
+    extendedBy: isNamespace ? [] : refs(reflection.extendedBy, context),
+    implementedBy: isNamespace ? [] : refs(reflection.implementedBy, context),
+    children: entry.children,
+  };
+}
+
+/** A value worth a tree; a literal stands in the declaration. */
+function structure(value: ApiValue | undefined): ApiValue | undefined {
+  return value && 'entries' in value && value.entries.length > 0 ? value : undefined;
+}
+
+function symbolType(
+  reflection: Models.DeclarationReflection,
+  literal: Models.DeclarationReflection | undefined,
+  context: ReadContext,
+): ApiType | undefined {
+  if (reflection.type) return readType(reflection.type, context);
+  return literal && readObject(literal, context);
+}
+
+function refs(types: readonly Models.ReferenceType[] | undefined, context: ReadContext): SymbolRef[] {
+  return (types ?? []).flatMap((type) => {
+    const target = type.reflection && context.target(type.reflection);
+    return target ? [{ name: type.name, id: target.id }] : [];
+  });
+}
+
+/** The object type a symbol is declared as; TypeDoc puts that of an alias on the alias itself. */
+export function literalOf(
+  reflection: Models.DeclarationReflection,
+): Models.DeclarationReflection | undefined {
+  const type = thawed(reflection.type);
+  if (type?.type === 'reflection') return type.declaration;
+  return reflection.kind === ReflectionKind.TypeAlias && !reflection.type ? reflection : undefined;
+}
