@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { withBaseUrl } from '../router/url.ts';
+import { alternativesNote } from './alternatives.ts';
 import { chosenMembers, type MemberChoice } from './chosenMembers.ts';
 import { MemberTable } from './MemberTable.tsx';
 import type { ApiView } from './view.ts';
@@ -21,6 +22,7 @@ export function ApiProps(props: ApiPropsProps) {
   if (!view || !symbol || members.length === 0) return null;
   return (
     <>
+      {symbol.alternatives ? view.markdown(alternativesNote(symbol, members), symbol) : null}
       <MemberTable members={members} symbol={symbol} view={view} anchor={() => undefined} />
       <p className="cd-props-source">
         Generated from <a href={withBaseUrl(view.baseUrl, symbol.route)}>{symbol.name}</a> of{' '}
