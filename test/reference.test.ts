@@ -4,7 +4,7 @@ import glob from 'fast-glob';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convert } from '../src/render/api/convert.ts';
-import { signatureIds, typeIds } from '../src/render/api/usedBy.ts';
+import { signatureReferences, typeReferences } from '../src/render/api/references.ts';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
 import { layoutText } from '../src/theme/api/layout.tsx';
 import type { ApiModel, ApiSymbol } from '../src/theme/api/model.ts';
@@ -67,11 +67,11 @@ describe('every page of the reference', () => {
     const missing = model.symbols.flatMap((symbol) => {
       const html = pageOf(symbol);
       const named = [
-        ...(symbol.type ? typeIds(symbol.type) : []),
-        ...symbol.signatures.flatMap(signatureIds),
-        ...[...symbol.extends, ...symbol.implements].flatMap(typeIds),
+        ...(symbol.type ? typeReferences(symbol.type) : []),
+        ...symbol.signatures.flatMap(signatureReferences),
+        ...[...symbol.extends, ...symbol.implements].flatMap(typeReferences),
       ];
-      return [...new Set(named)].flatMap((id) => {
+      return [...new Set(named.flatMap(({ id }) => id ?? []))].flatMap((id) => {
         const target = byId.get(id);
         const isLinked =
           target && [`${target.route}"`, `${target.route}#`].some((end) => html.includes(`href="${end}`));
@@ -85,27 +85,28 @@ describe('every page of the reference', () => {
   it('links each exported symbol that the source of its declaration names', () => {
     const { checker, exports } = compile();
     const names = new Map([...exports].map(([name, symbol]) => [symbol, name]));
-    const missing = [...exports].flatMap(([name, symbol]) =>
+    const isLinked = (used: string, html: string) =>
+      new RegExp(`href="/all-types/[a-z-]+/${used}[#"]`).test(html);
+    const uses = [...exports].flatMap(([name, symbol]) =>
       (symbol.declarations ?? []).filter(isOfLibrary).flatMap((declaration) => {
         const kinds = kindsOf(declaration);
-        const html = model.symbols
-          .filter((one) => one.qualifiedName === name && kinds.includes(one.kind))
-          .map(pageOf)
-          .join('');
+        const symbols = model.symbols.filter((one) => one.qualifiedName === name && kinds.includes(one.kind));
         return [...namesWritten(declaration, checker)]
           .flatMap((used) => names.get(used) ?? [])
-          .filter((used) => used !== name && !new RegExp(`href="/all-types/[a-z-]+/${used}[#"]`).test(html))
-          .map((used) => `${name} → ${used}`);
+          .filter((used) => used !== name)
+          .map((used) => ({ name, used, html: symbols.map(pageOf).join('') }));
       }),
     );
-    // Named by the parameter of a component only, whose props are shown instead.
-    const resolved = [
-      'Settings → settingsBuildProps',
-      'Tooltip → tooltipBuildProps',
-      'TooltipProps → tooltipBuildProps',
-      'Wordcloud → WordcloudSpec',
-    ];
-    expect(missing.sort()).toEqual(resolved);
+    const said = ({ name, used }: { name: string; used: string }) => `${name} → ${used}`;
+    const withoutUses = (html: string) => html.replaceAll(/<h2 id="section-used-by".*?<\/dl>/gs, '');
+    expect(uses.filter(({ used, html }) => !isLinked(used, withoutUses(html))).map(said)).toEqual([]);
+    const usersOf = (used: string) =>
+      model.symbols
+        .filter((one) => one.qualifiedName === used)
+        .map((one) => /<h2 id="section-used-by".*?<\/dl>/s.exec(pageOf(one))?.[0] ?? '')
+        .join('');
+    expect(uses.filter(({ name, used }) => !isLinked(name, usersOf(used))).map(said)).toEqual([]);
+    expect(uses.length).toBeGreaterThan(500);
   });
 
   it('shows no internal alias, no compiler name and no empty section', () => {
@@ -156,7 +157,9 @@ function namesWritten(declaration: ts.Declaration, checker: ts.TypeChecker): Rea
         ? node.exprName
         : ts.isExpressionWithTypeArguments(node)
           ? node.expression
-          : undefined;
+          : ts.isImportTypeNode(node)
+            ? node.qualifier
+            : undefined;
     const first = name && ts.isQualifiedName(name) ? name.left : name;
     const symbol = first && checker.getSymbolAtLocation(first);
     if (symbol) found.add(symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);

@@ -7,8 +7,10 @@ import type { WrittenTypes } from './written.ts';
 
 /** What is known of the library while its reflections are read one by one. */
 export interface ReadContext extends Targets {
-  /** Takes note of a `{@link}` that names nothing, in the symbol that is being read. */
+  /** Takes note of a `{@link}` that names nothing, in the symbol or the member that is being read. */
   reportBrokenLink(name: string): void;
+  /** The same while a member of the symbol is read. */
+  inMember(reflection: Models.DeclarationReflection): ReadContext;
   /** Whether the documented library is the package of that name. */
   isOwnPackage(name: string | undefined): boolean;
   readonly sources: SourceLinks;

@@ -83,8 +83,9 @@ function readMember(
   reflection: Models.DeclarationReflection,
   kind: MemberKind,
   anchor: string,
-  context: ReadContext,
+  outside: ReadContext,
 ): ApiMember {
+  const context = outside.inMember(reflection);
   const { flags } = reflection;
   const accessor = reflection.getSignature ?? reflection.setSignature;
   const type =

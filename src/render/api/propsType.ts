@@ -1,48 +1,108 @@
-import type { ApiSymbol, ApiType } from '../../theme/api/model.ts';
+import type { ApiMember, ApiSymbol, ApiType } from '../../theme/api/model.ts';
+import { type ApiReference, signatureReferences, typeReferences } from './references.ts';
 import { isReactSignature } from './resolve.ts';
 
 /**
  * The parameter of a component as a reader knows it: by the alias that is exported for it (`AxisProps`), or
- * written out where its declared type names what no reader can look up.
+ * written out where its declared type names what no reader can look up. What such a type is made of, and no longer
+ * names, is kept beside it.
  */
 export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
-  const aliases = new Map(
-    symbols.flatMap(({ id, name, type }): [string, ApiType][] => {
-      const component =
-        type?.kind === 'reference' && type.name === 'ComponentProps' ? type.arguments[0] : undefined;
-      const target = component?.kind === 'query' ? component.target : undefined;
-      return target?.kind === 'reference' && target.id !== undefined
-        ? [[target.id, { kind: 'reference', name, id, isTypeParameter: false, arguments: [] }]]
+  const aliases = aliasesOfProps(symbols);
+  const declaredProps = new Map<string | undefined, ApiType>(
+    symbols.flatMap(({ id, props, signatures }): [string | undefined, ApiType][] => {
+      const declared = props ? signatures[0]?.parameters[0]?.type : undefined;
+      return declared
+        ? [
+            [id, declared],
+            [aliases.get(id)?.id, declared],
+          ]
         : [];
     }),
   );
   return symbols.map((symbol) => {
-    const { props, signatures, type, members } = symbol;
-    const declared = props ? signatures[0]?.parameters[0]?.type : undefined;
+    const { props, type, members } = symbol;
+    const propsType = declaredProps.get(symbol.id);
     const ofComponent =
       symbol.parent === undefined
         ? undefined
         : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
+    const shownType =
+      type && withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined));
+    const signatures = symbol.signatures.map((signature) => {
+      const [parameter] = signature.parameters;
+      if (!parameter) return signature;
+      if (!props)
+        return isReactSignature(signature.parameters) ? { ...signature, parameters: [parameter] } : signature;
+      const shown =
+        aliases.get(symbol.id) ?? (isKnown(parameter.type) ? parameter.type : writtenOut(symbol, props));
+      return { ...signature, parameters: [{ ...parameter, name: 'props', type: shown }] };
+    });
+    const made = madeOf(
+      // What stands on a component is told by the name of its props.
+      [
+        ...(type && !ofComponent ? typeReferences(type) : []),
+        ...(props && propsType ? typeReferences(propsType) : []),
+      ],
+      [...(shownType ? typeReferences(shownType) : []), ...signatures.flatMap(signatureReferences)],
+      symbol,
+    );
     return {
       ...symbol,
-      ...(declared ? { propsType: declared } : {}),
-      ...(type === undefined
-        ? {}
-        : { type: withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined)) }),
-      signatures: signatures.map((signature) => {
-        const [parameter] = signature.parameters;
-        if (!parameter) return signature;
-        if (!props)
-          return isReactSignature(signature.parameters)
-            ? { ...signature, parameters: [parameter] }
-            : signature;
-        const alias = aliases.get(symbol.id);
-        const written: ApiType = { kind: 'object', members: props, indexSignatures: [], callSignatures: [] };
-        const type = alias ?? (isKnown(parameter.type) ? parameter.type : written);
-        return { ...signature, parameters: [{ ...parameter, name: 'props', type }] };
-      }),
+      ...(propsType ? { propsType } : {}),
+      ...(shownType ? { type: shownType } : {}),
+      ...(made.length > 0 ? { madeOf: made } : {}),
+      signatures,
     };
   });
+}
+
+/**
+ * The exported aliases of components' props, by the component: those that say so (`ComponentProps<typeof Axis>`),
+ * else those of a component's name (`TooltipProps`) that come to the same props.
+ */
+function aliasesOfProps(symbols: readonly ApiSymbol[]): ReadonlyMap<string, ApiReference> {
+  const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
+  const namesakes = symbols.flatMap((component): [string, ApiReference][] => {
+    const { id, kind, qualifiedName, props, signatures } = component;
+    const [signature] = signatures;
+    const alias = byId.get(`type-alias:${qualifiedName}Props`);
+    if (kind !== 'function' || !props || !signature || !alias) return [];
+    const declared = signature.parameters[0]?.type;
+    if ((declared && isKnown(declared)) || !isSameProps(alias.members, props)) return [];
+    const names = alias.typeParameters.map(({ name }) => name);
+    // Parameters that the component lacks, or has in another order, would stand for something else.
+    if (names.some((name, index) => signature.typeParameters[index]?.name !== name)) return [];
+    return [[id, reference(alias, names)]];
+  });
+  const written = symbols.flatMap((alias): [string, ApiReference][] => {
+    const { type } = alias;
+    const component =
+      type?.kind === 'reference' && type.name === 'ComponentProps' ? type.arguments[0] : undefined;
+    const target = component?.kind === 'query' ? component.target : undefined;
+    return target?.kind === 'reference' && target.id !== undefined ? [[target.id, reference(alias, [])]] : [];
+  });
+  return new Map([...namesakes, ...written]);
+}
+
+function reference({ name, id }: ApiSymbol, parameters: readonly string[]): ApiReference {
+  return {
+    kind: 'reference',
+    name,
+    id,
+    isTypeParameter: false,
+    arguments: parameters.map((parameter) => ({
+      kind: 'reference',
+      name: parameter,
+      isTypeParameter: true,
+      arguments: [],
+    })),
+  };
+}
+
+function isSameProps(members: readonly ApiMember[], props: readonly ApiMember[]): boolean {
+  const optional = new Map(members.map((member) => [member.name, member.optional]));
+  return members.length === props.length && props.every((prop) => optional.get(prop.name) === prop.optional);
 }
 
 /** An object whose properties have a section of their own. */
@@ -53,6 +113,40 @@ function withoutInternals(type: ApiType, replacement: ApiType | undefined): ApiT
   if (type.kind !== 'reference' || !replacement) return type;
   if (type.isInternal && type.arguments.length > 0) return replacement;
   return { ...type, arguments: type.arguments.map((argument) => withoutInternals(argument, replacement)) };
+}
+
+/** Props as an object type; where they are one of several sets, each of them. */
+function writtenOut({ alternatives }: ApiSymbol, props: readonly ApiMember[]): ApiType {
+  const object = (members: readonly ApiMember[]): ApiType => ({
+    kind: 'object',
+    members,
+    indexSignatures: [],
+    callSignatures: [],
+  });
+  if (!alternatives) return object(props);
+  const byName = new Map(props.map((prop) => [prop.name, prop]));
+  return {
+    kind: 'union',
+    types: alternatives.map((allowed) =>
+      object(
+        allowed.flatMap(({ name, optional }) => {
+          const prop = byName.get(name);
+          return prop ? [{ ...prop, optional }] : [];
+        }),
+      ),
+    ),
+  };
+}
+
+/** The exported types that a declaration names and that are not to be seen in what is shown of it. */
+function madeOf(
+  named: readonly ApiReference[],
+  shown: readonly ApiReference[],
+  { id: own }: ApiSymbol,
+): readonly ApiReference[] {
+  const seen = new Set([own, ...shown.map(({ id }) => id)]);
+  const hidden = named.filter(({ id }) => id !== undefined && !seen.has(id));
+  return [...new Map(hidden.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
 /** Whether every name in a type has a page, here or elsewhere. */

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Models } from 'typedoc';
 import type { ApiModel, ApiValue } from '../../theme/api/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { BrokenLinks } from './brokenLinks.ts';
 import type { ReadContext } from './context.ts';
 import { type Entry, readEntries } from './entry.ts';
 import { readMembers } from './member.ts';
@@ -38,17 +38,19 @@ export function readModel(
   options: ReadOptions,
 ): { readonly model: ApiModel; readonly diagnostics: readonly Diagnostic[] } {
   const { packageName, packageVersion, manifestName, ignoredLinks, resolved, written, values } = options;
-  const diagnostics: Diagnostic[] = [];
+  const broken = new BrokenLinks(options.root);
   let reading: Entry | undefined;
   const entries = readEntries(exports, options.routeBasePath);
   const ownPackages = new Set([packageName, manifestName]);
   const isOwnPackage = (name: string | undefined) => name !== undefined && ownPackages.has(name);
   const sources = new SourceLinks(options);
+  const report = (name: string, member?: Models.DeclarationReflection) => {
+    if (reading && !ignoredLinks.includes(name)) broken.add({ name, entry: reading, member });
+  };
   const context: ReadContext = {
     ...createTargets(entries, { isOwnPackage, resolved, sources }),
-    reportBrokenLink(name) {
-      if (reading && !ignoredLinks.includes(name)) diagnostics.push(brokenLink(name, reading, options));
-    },
+    reportBrokenLink: (name) => report(name),
+    inMember: (member) => ({ ...context, reportBrokenLink: (name) => report(name, member) }),
     isOwnPackage,
     sources,
     resolved,
@@ -62,19 +64,6 @@ export function readModel(
   });
   return {
     model: { packageName, packageVersion, symbols: passOnStability(nameProps(symbols)) },
-    diagnostics,
-  };
-}
-
-function brokenLink(name: string, { reflection, qualifiedName }: Entry, { root }: ReadOptions): Diagnostic {
-  const [source] = reflection.sources ?? reflection.signatures?.[0]?.sources ?? [];
-  return {
-    severity: 'warning',
-    code: 'broken-api-link',
-    message: `A doc comment of "${qualifiedName}" links to "${name}", which the library does not export.`,
-    ...(source
-      ? { file: path.relative(root, source.fullFileName).replaceAll(path.sep, '/'), line: source.line }
-      : {}),
-    hint: 'Mend the comment in the library, or name the link in "api.ignoredLinks".',
+    diagnostics: broken.diagnostics(),
   };
 }

@@ -1,5 +1,7 @@
 import { type Application, type Context, Converter, type Models, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
+import type { PropAlternative } from '../../theme/api/model.ts';
+import { alternativesOf } from './alternatives.ts';
 import { defaultProps } from './defaultProps.ts';
 import {
   convertProperties,
@@ -14,6 +16,8 @@ import {
 export interface ResolvedTypes {
   /** Of components: what a reader passes in JSX, by the component's signature or class. */
   readonly props: ReadonlyMap<Models.Reflection, readonly ResolvedProperty[]>;
+  /** Of components whose props exclude each other: those that go together, by the component's signature. */
+  readonly alternatives: ReadonlyMap<Models.Reflection, readonly PropAlternative[]>;
   /** Of aliases of objects that name other types: `Pick<…> & {…}`, `ComponentProps<…>`. */
   readonly members: ReadonlyMap<Models.Reflection, readonly ResolvedProperty[]>;
   /** Of aliases that come to a few literals: `$Values<typeof Position>`. */
@@ -33,6 +37,7 @@ const BEFORE_PLUGINS = 10_000;
 /** Has the compiler resolve the props of components and what aliases come to, while `app` converts. */
 export function resolveTypes(app: Application): ResolvedTypes {
   const props = new Map<Models.Reflection, readonly ResolvedProperty[]>();
+  const alternatives = new Map<Models.Reflection, readonly PropAlternative[]>();
   const members = new Map<Models.Reflection, readonly ResolvedProperty[]>();
   const literals = new Map<Models.Reflection, readonly (string | number | boolean | null)[]>();
   const origins = new Map<Models.Reflection, Origin | undefined>();
@@ -55,6 +60,8 @@ export function resolveTypes(app: Application): ResolvedTypes {
       const standard = component && defaultProps(checker.getTypeOfSymbol(component), checker);
       const found = convertProperties(context, signature, type, made, standard);
       if (found) props.set(signature, found);
+      const sets = found && alternativesOf(type, checker);
+      if (sets) alternatives.set(signature, sets);
     });
   });
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, ({ program }, reflection) => {
@@ -74,7 +81,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     },
     BEFORE_PLUGINS,
   );
-  return { props, members, literals, origins, undocumented };
+  return { props, alternatives, members, literals, origins, undocumented };
 
   function resolveAlias(context: Context, reflection: Models.DeclarationReflection): void {
     const symbol = context.getSymbolFromReflection(reflection);

@@ -33,6 +33,7 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ? undefined
     : (reflection.comment ?? signatures[0]?.comment);
   const props = context.resolved.props.get(kind === 'class' ? reflection : (signatures[0] ?? reflection));
+  const alternatives = signatures[0] && context.resolved.alternatives.get(signatures[0]);
   const resolved = context.resolved.members.get(reflection);
   // What a component has from React is React's business: its readers write its props.
   const own = kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
@@ -58,6 +59,7 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),
     ...(props ? { props: readResolved(props, context) } : {}),
+    ...(alternatives ? { alternatives } : {}),
     ...(value ? { value } : {}),
     ...(literals ? { values: literals.map(literal) } : {}),
     ...(type ? { type } : {}),

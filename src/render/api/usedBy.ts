@@ -1,13 +1,12 @@
-import type {
-  ApiIndexSignature,
-  ApiMember,
-  ApiModel,
-  ApiSignature,
-  ApiSymbol,
-  ApiType,
-  ApiTypeParameter,
-  UseGroup,
-} from '../../theme/api/model.ts';
+import type { ApiMember, ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
+import {
+  type ApiReference,
+  indexReferences,
+  memberReferences,
+  signatureReferences,
+  typeParameterReferences,
+  typeReferences,
+} from './references.ts';
 
 /** In what way one symbol uses another, in the order in which it is shown. */
 const USES = [
@@ -24,9 +23,9 @@ type Use = (typeof USES)[number];
 export function usedBy({ symbols }: ApiModel): ReadonlyMap<string, readonly UseGroup[]> {
   const users = new Map<string, Map<Use, ApiSymbol[]>>();
   for (const symbol of symbols) {
-    for (const [use, ids] of usesOf(symbol)) {
-      for (const id of new Set(ids)) {
-        if (id === symbol.id) continue;
+    for (const [use, references] of usesOf(symbol)) {
+      for (const id of new Set(references.map((reference) => reference.id))) {
+        if (id === undefined || id === symbol.id) continue;
         const groups = users.get(id) ?? new Map<Use, ApiSymbol[]>();
         users.set(id, groups);
         groups.set(use, [...(groups.get(use) ?? []), symbol]);
@@ -41,97 +40,50 @@ function group(label: Use, groups: ReadonlyMap<Use, readonly ApiSymbol[]>): UseG
   return found ? [{ label, refs: found.map(({ qualifiedName, id }) => ({ name: qualifiedName, id })) }] : [];
 }
 
-function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly string[]])[] {
-  const { kind, type, props = [], propsType, members, signatures } = symbol;
-  // Inherited members are used where they are declared, and members written in a type are of that type.
-  const own = members.filter((member) => !member.inheritedFrom);
+function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReference[]])[] {
+  const { kind, type, props = [], propsType, members, signatures, madeOf = [] } = symbol;
   const typeUse: Use = kind === 'variable' ? 'In constants' : 'In aliases';
-  const bounds = symbol.typeParameters.flatMap(typeParameterIds);
-  const inSignatures = signatures.flatMap(signatureIds);
+  const bounds = symbol.typeParameters.flatMap(typeParameterReferences);
+  const inSignatures = signatures.flatMap(signatureReferences);
   const inMembers = [
-    ...own.flatMap(memberIds),
-    ...symbol.callSignatures.flatMap(signatureIds),
-    ...symbol.indexSignatures.flatMap(indexIds),
+    ...members.filter((member) => isShownHereOnly(member, symbol)).flatMap(memberReferences),
+    ...symbol.callSignatures.flatMap(signatureReferences),
+    ...symbol.indexSignatures.flatMap(indexReferences),
+    // The rest of an object that is its own type: what of it is a member is counted already.
+    ...(type?.kind === 'object'
+      ? [
+          ...type.callSignatures.flatMap(signatureReferences),
+          ...type.indexSignatures.flatMap(indexReferences),
+        ]
+      : []),
   ];
+  const isAlias = kind === 'type-alias';
   return [
     [
       'In props of',
-      props.length > 0 ? [...props.flatMap(memberIds), ...inSignatures, ...idsOf([propsType])] : [],
+      props.length > 0
+        ? [
+            ...props.flatMap(memberReferences),
+            ...inSignatures,
+            ...(propsType ? typeReferences(propsType) : []),
+          ]
+        : [],
     ],
-    ['In members of', [...inMembers, ...(kind === 'type-alias' ? [] : bounds)]],
+    ['In members of', [...inMembers, ...(isAlias ? [] : bounds)]],
     ['In functions', props.length > 0 ? [] : inSignatures],
     [
       typeUse,
-      [...(type && type.kind !== 'object' ? typeIds(type) : []), ...(kind === 'type-alias' ? bounds : [])],
+      [
+        ...(type && type.kind !== 'object' ? typeReferences(type) : []),
+        ...(props.length > 0 ? [] : madeOf),
+        ...(isAlias ? bounds : []),
+      ],
     ],
-    ['As base of', [...symbol.extends, ...symbol.implements].flatMap(typeIds)],
+    ['As base of', [...symbol.extends, ...symbol.implements].flatMap(typeReferences)],
   ];
 }
 
-function memberIds({ type, signatures }: ApiMember): string[] {
-  return [...(type ? typeIds(type) : []), ...signatures.flatMap(signatureIds)];
-}
-
-export function signatureIds({ typeParameters, parameters, returns }: ApiSignature): string[] {
-  return [
-    ...typeParameters.flatMap(typeParameterIds),
-    ...idsOf([...parameters.map(({ type }) => type), returns]),
-  ];
-}
-
-function typeParameterIds({ constraint, default: standard }: ApiTypeParameter): string[] {
-  return idsOf([constraint, standard]);
-}
-
-function indexIds({ parameters, type }: ApiIndexSignature): string[] {
-  return idsOf([...parameters.map((parameter) => parameter.type), type]);
-}
-
-function idsOf(types: readonly (ApiType | undefined)[]): string[] {
-  return types.flatMap((type) => (type ? typeIds(type) : []));
-}
-
-/** The ids of all symbols that a type names. */
-export function typeIds(type: ApiType): string[] {
-  switch (type.kind) {
-    case 'intrinsic':
-    case 'literal':
-    case 'unknown':
-      return [];
-    case 'reference':
-      return [...(type.id === undefined ? [] : [type.id]), ...idsOf(type.arguments)];
-    case 'array':
-    case 'named-tuple-member':
-    case 'optional':
-    case 'rest':
-      return typeIds(type.element);
-    case 'tuple':
-      return idsOf(type.elements);
-    case 'union':
-    case 'intersection':
-      return idsOf(type.types);
-    case 'function':
-      return type.signatures.flatMap(signatureIds);
-    case 'object':
-      return [
-        ...type.members.flatMap(memberIds),
-        ...type.callSignatures.flatMap(signatureIds),
-        ...type.indexSignatures.flatMap(indexIds),
-      ];
-    case 'operator':
-    case 'query':
-      return typeIds(type.target);
-    case 'indexed-access':
-      return idsOf([type.object, type.index]);
-    case 'conditional':
-      return idsOf([type.check, type.extends, type.whenTrue, type.whenFalse]);
-    case 'infer':
-      return idsOf([type.constraint]);
-    case 'mapped':
-      return idsOf([type.parameterType, type.nameType, type.template]);
-    case 'predicate':
-      return idsOf([type.target]);
-    case 'template-literal':
-      return idsOf(type.spans.map((span) => span.type));
-  }
+/** Whether a member stands on no other page: one that is inherited from an exported type is used there. */
+function isShownHereOnly({ inheritedFrom }: ApiMember, { id }: ApiSymbol): boolean {
+  return inheritedFrom?.id === undefined || inheritedFrom.id === id;
 }

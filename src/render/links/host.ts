@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiModel } from '../../theme/api/model.ts';
 import { addressesByName, symbolWithMembers, tableMembers } from '../../theme/api/names.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
@@ -115,6 +116,10 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     symbolMembers(name) {
       const symbol = withMembers(name);
       return symbol && tableMembers(symbol).map((member) => member.name);
+    },
+    chosenMembers(name, choice) {
+      const symbol = withMembers(name);
+      return symbol ? chosenMembers(symbol, choice).map((member) => member.name) : [];
     },
     tableNames: () => [...new Set(symbols.map(({ qualifiedName }) => qualifiedName))].filter(withMembers),
   };

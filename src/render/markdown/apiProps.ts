@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { type MemberChoice, namesOf } from '../../theme/api/chosenMembers.ts';
 import { nearestName } from '../config/explain.ts';
 import type { MarkdownHost } from './host.ts';
 import { report } from './report.ts';
@@ -12,8 +13,8 @@ const ATTRIBUTES: readonly string[] = ['type', ...LISTS, 'inherited'];
 
 /**
  * Turns `::api-props{type="AxisSpec" except="id" inherited="false"}` into an element of its own, which the theme
- * fills with the generated table. A type, a member or an attribute that does not exist is a warning with the
- * directive's place: written pages do not drift from the library unnoticed.
+ * fills with the generated table. A type, a member or an attribute that does not exist, and a choice that leaves
+ * nothing, is a warning with the directive's place: written pages do not drift from the library unnoticed.
  */
 export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void {
   visit(tree, 'leafDirective', (node, index, parent) => {
@@ -22,11 +23,7 @@ export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void
     const names = host.symbolMembers(type ?? '');
     if (!names) reportUnknownType(type ?? '', node, file, host);
     reportAttributes(attributes, node, file);
-    for (const list of LISTS) {
-      for (const name of namesOf(attributes[list])) {
-        if (names && !names.includes(name)) reportUnknownMember(type ?? '', name, names, node, file);
-      }
-    }
+    if (names) reportChoice(type ?? '', choiceOf(attributes), names, node, file, host);
     parent.children[index] = {
       type: 'paragraph',
       children: [],
@@ -34,11 +31,6 @@ export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void
       data: { hName: 'cd-api-props', hProperties: { ...attributes, type: type ?? '' } },
     };
   });
-}
-
-/** The names of a list attribute. */
-export function namesOf(list: string | null | undefined): readonly string[] {
-  return (list ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
 function reportAttributes(
@@ -56,14 +48,45 @@ function reportAttributes(
       ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
     });
   }
-  // An attribute without a value is an empty one.
-  const { inherited = '' } = attributes;
-  if (['', 'true', 'false'].includes(inherited ?? '')) return;
+  const { inherited = '' } = choiceOf(attributes);
+  if (['', 'true', 'false'].includes(inherited)) return;
   report(file, node, {
     severity: 'warning',
     code: 'attribute-value',
     message: `The attribute "inherited" of the table of props is "${inherited}"; expected "true" or "false".`,
     hint: 'Write inherited="false" to leave inherited members out.',
+  });
+}
+
+/** An attribute without a value is an empty one. */
+function choiceOf(attributes: NonNullable<LeafDirective['attributes']>): MemberChoice {
+  const { only, except, inherited } = attributes;
+  return { only: only ?? '', except: except ?? '', inherited: inherited ?? '' };
+}
+
+/** What is named and is no member, or else that none is left. */
+function reportChoice(
+  type: string,
+  choice: MemberChoice,
+  names: readonly string[],
+  node: LeafDirective,
+  file: VFile,
+  host: MarkdownHost,
+): void {
+  const unknown = LISTS.flatMap((list) => namesOf(choice[list])).filter((name) => !names.includes(name));
+  for (const name of unknown) reportUnknownMember(type, name, names, node, file);
+  if (unknown.length > 0 || host.chosenMembers(type, choice).length > 0) return;
+  const asked = [...LISTS, 'inherited' as const].flatMap((name) =>
+    choice[name] ? [`${name}="${choice[name]}"`] : [],
+  );
+  const isForOrigin = host.chosenMembers(type, { ...choice, inherited: '' }).length > 0;
+  report(file, node, {
+    severity: 'warning',
+    code: 'empty-table',
+    message: `The table of props shows nothing: ${asked.join(' ')} leaves none of the ${names.length} members of "${type}".`,
+    hint: isForOrigin
+      ? 'Leave inherited="false" out: what it would show is inherited.'
+      : 'Name in "only" what the table shall show, and nothing of that in "except".',
   });
 }
 

@@ -1,3 +1,4 @@
+import type { MemberChoice } from '../../theme/api/chosenMembers.ts';
 /** Where a link of a Markdown file leads, answered by whoever knows the site's pages and files. */
 export type ResolvedLink =
   /** A page of the site: route and hash, without base URL. */
@@ -30,6 +31,8 @@ export interface MarkdownHost {
   symbolRoute(name: string): string | undefined;
   /** The members of an exported type, or the props of a component; nothing for a name that has none. */
   symbolMembers(name: string): readonly string[] | undefined;
+  /** Of these members, or props, those that the attributes of a table choose. */
+  chosenMembers(name: string, choice: MemberChoice): readonly string[];
   /** The names that a table of members can be made of. */
   tableNames(): readonly string[];
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
       readInclude: () => undefined,
       symbolRoute: () => undefined,
       symbolMembers: () => undefined,
+      chosenMembers: () => [],
       tableNames: () => [],
     },
     codeThemes: { light: 'github', dark: 'dracula' },

@@ -25,6 +25,14 @@ const host: MarkdownHost = {
   },
   symbolRoute: (name) => (name === 'AxisSpec' ? '/all-types/interfaces/AxisSpec' : undefined),
   symbolMembers: (name) => (name === 'AxisSpec' ? ['id', 'title'] : undefined),
+  // Of the two, `title` is inherited.
+  chosenMembers: (_, choice) =>
+    ['id', 'title'].filter(
+      (name) =>
+        (choice.only || name).includes(name) &&
+        !choice.except?.includes(name) &&
+        (choice.inherited !== 'false' || name === 'id'),
+    ),
   tableNames: () => ['AxisSpec'],
 };
 
@@ -289,6 +297,26 @@ describe('a table of props', () => {
 
   it('is left to the theme', () => {
     expect(said('::api-props{type="AxisSpec" only="id, title" except="title"}')).toEqual([]);
+  });
+
+  it('is warned of where nothing is left to show', () => {
+    expect(said('Text.\n\n::api-props{type="AxisSpec" only="id" except="id"}')).toEqual([
+      [
+        'empty-table',
+        13,
+        'The table of props shows nothing: only="id" except="id" leaves none of the 2 members of "AxisSpec".',
+        'Name in "only" what the table shall show, and nothing of that in "except".',
+      ],
+    ]);
+    expect(said('::api-props{type="AxisSpec" except="id" inherited="false"}')).toEqual([
+      [
+        'empty-table',
+        11,
+        'The table of props shows nothing: except="id" inherited="false" leaves none of the 2 members of "AxisSpec".',
+        'Leave inherited="false" out: what it would show is inherited.',
+      ],
+    ]);
+    expect(said('::api-props{type="AxisSpec" inherited="false"}')).toEqual([]);
   });
 
   it('names a type that does not exist, with its place', () => {

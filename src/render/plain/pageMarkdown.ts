@@ -1,5 +1,5 @@
 import type { ApiPropsProps } from '../../theme/api/ApiProps.tsx';
-import { chosenMembers } from '../../theme/api/ApiProps.tsx';
+import { chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 import type { ApiView } from '../../theme/api/view.ts';
 import { isExternalHref } from '../../theme/router/url.ts';

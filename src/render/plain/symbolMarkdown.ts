@@ -1,7 +1,8 @@
+import { alternativesNote } from '../../theme/api/alternatives.ts';
 import { declarations } from '../../theme/api/declaration.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type { ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol } from '../../theme/api/model.ts';
-import { memberSections } from '../../theme/api/sections.ts';
+import { memberSections, SECTIONS } from '../../theme/api/sections.ts';
 import { hasTag, kindNoun } from '../../theme/api/summary.ts';
 import { memberDocs, signatureDoc, typeDoc } from '../../theme/api/type.tsx';
 import type { ApiView } from '../../theme/api/view.ts';
@@ -15,7 +16,7 @@ export interface SymbolSources extends Pick<CleanSources, 'address'> {
 /** The page of a symbol as Markdown, without its title. */
 export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): string {
   const { view } = sources;
-  const { signatures, source, values, children } = symbol;
+  const { signatures, props, source, values, children } = symbol;
   const imported = symbol.kind === 'interface' || symbol.kind === 'type-alias' ? 'import type' : 'import';
   const declared = declarations(symbol, view).map((doc) => layoutText(doc));
   const declaration =
@@ -26,13 +27,15 @@ export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): strin
     `${kindNoun(symbol.kind)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment, sources)}`.trim(),
     commentMarkdown(symbol.comment, sources),
     declaration.length === 0 ? '' : fence(declaration.join('\n')),
-    ...signatures.flatMap((signature) => [
+    // The one parameter of a component is its props.
+    ...(props ? [] : signatures).flatMap((signature) => [
       ...(signatures.length > 1 ? [overloadLine(signature, symbol, sources)] : []),
       list(signature.parameters.map((one) => parameterLine(one, sources))),
     ]),
     values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
-    ...memberSections(symbol).flatMap(({ title, members }) => [
+    ...memberSections(symbol).flatMap(({ id, title, members }) => [
       `## ${title}`,
+      id === SECTIONS.props.id ? alternativesNote(symbol, members) : '',
       list(members.map((member) => memberLine(member, symbol, sources))),
     ]),
     ...(children.length > 0 ? ['## Contents', list(children.map((id) => childLine(id, sources)))] : []),
@@ -42,7 +45,10 @@ export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): strin
 
 /** The table of a type's members, as a list: `::api-props{…}` in Markdown. */
 export function memberList(members: readonly ApiMember[], symbol: ApiSymbol, sources: SymbolSources): string {
-  return list(members.map((member) => memberLine(member, symbol, sources)));
+  return blocks([
+    alternativesNote(symbol, members),
+    list(members.map((member) => memberLine(member, symbol, sources))),
+  ]);
 }
 
 /** Paragraphs, lists and fences with a blank line between them; empty ones are left out. */

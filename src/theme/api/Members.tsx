@@ -1,5 +1,6 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { Heading } from '../doc/Heading.tsx';
+import { alternativesNote } from './alternatives.ts';
 import { DefaultLine } from './DefaultValue.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { layout } from './layout.tsx';
@@ -40,6 +41,9 @@ export function Members({ symbol, view }: MembersProps) {
                   choices={filterChoices(all, symbol)}
                 />
               ) : null}
+              {id === SECTIONS.props.id && symbol.alternatives
+                ? view.markdown(alternativesNote(symbol, members), symbol)
+                : null}
               {id === SECTIONS.props.id || id === SECTIONS.values.id ? (
                 <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
               ) : (

@@ -1,4 +1,5 @@
 import type { ApiMember, ApiSymbol } from './model.ts';
+import { isOwnMember } from './ownMember.ts';
 import { hasTag } from './summary.ts';
 
 /** What members can be filtered by, in the order of the choices. */
@@ -15,9 +16,8 @@ export const FLAG_DIMENSIONS: Partial<Record<MemberFlag, string>> = {
 
 /** What a member is on the page of a symbol. */
 export function memberFlags(member: ApiMember, symbol: ApiSymbol): readonly MemberFlag[] {
-  const isInherited = member.inheritedFrom !== undefined && member.inheritedFrom.id !== symbol.id;
   return [
-    isInherited ? 'inherited' : 'own',
+    isOwnMember(member, symbol) ? 'own' : 'inherited',
     ...(member.kind === 'enum-member'
       ? []
       : member.optional

@@ -38,8 +38,12 @@ export interface ApiSymbol {
   readonly signatures: readonly ApiSignature[];
   /** Components: what a reader passes in JSX, as the compiler resolves it; required ones first. */
   readonly props?: readonly ApiMember[];
-  /** Components: the type of their props as it is declared, where the declaration shows what it comes to. */
+  /** Components, and aliases of their props: the type of these as it is declared, not what it comes to. */
   readonly propsType?: ApiType;
+  /** Components: the sets of props of which they take one, where some props exclude others. */
+  readonly alternatives?: readonly PropAlternative[];
+  /** Exported types that the declaration names, and that what is shown of it does not. */
+  readonly madeOf?: readonly Extract<ApiType, { kind: 'reference' }>[];
   /** Type aliases that come to a union of literals which is not to be seen in them: those literals. */
   readonly values?: readonly string[];
   /** Type aliases: the aliased type. Variables: the declared type. */
@@ -64,6 +68,9 @@ export interface ApiSymbol {
   /** Namespaces: ids of the symbols inside. */
   readonly children: readonly string[];
 }
+
+/** Props that go together, required ones first. */
+export type PropAlternative = readonly { readonly name: string; readonly optional: boolean }[];
 
 /** A value as data, to be shown. */
 export type ApiValue =
