@@ -7,7 +7,7 @@ import { convert } from '../src/render/api/convert.ts';
 import { signatureIds, typeIds } from '../src/render/api/usedBy.ts';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
 import { layoutText } from '../src/theme/api/layout.tsx';
-import type { ApiModel, ApiSymbol } from '../src/theme/api/model.ts';
+import type { ApiModel, ApiSymbol, ApiType } from '../src/theme/api/model.ts';
 import { typeDoc } from '../src/theme/api/type.tsx';
 import type { ApiView } from '../src/theme/api/view.ts';
 import { openRealSite, type RealSite, ROOT } from './realSite.ts';
@@ -252,6 +252,33 @@ describe('a member that several declarations know', () => {
   it('of a class component is one of its props, and none of React', () => {
     expect(member('class:Chart', 'title')?.inheritedFrom?.name).toBe('ChartProps');
     expect(member('class:Chart', 'setState')).toBeUndefined();
+  });
+});
+
+describe('a type that is written with a name which nobody can import', () => {
+  const symbol = (id: string) => model.symbols.find((one) => one.id === id);
+  const shown = (type: ApiType | undefined) =>
+    type && layoutText(typeDoc(type, NO_VIEW)).replace(/\s+/g, ' ');
+
+  it.each([
+    ['interface:GoalSpec', 'subtype', "'goal' | 'horizontalBullet' | 'verticalBullet'"],
+    ['interface:MetricStyle', 'titlesTextAlign', "'left' | 'center' | 'right'"],
+    ['interface:PartitionFillLabel', 'fontVariant', "'normal' | 'small-caps'"],
+    ['interface:ColorBandValue', 'type', "'scale' | 'percentage'"],
+    ['interface:TextStyle', 'fontStyle', 'FontStyle'],
+  ])('%s.%s is the literals that it comes to, or the name that has a page: %s', (id, name, type) => {
+    expect(shown(symbol(id)?.members.find((one) => one.name === name)?.type)).toBe(type);
+  });
+
+  it.each([
+    ['IndexedAccessorFn', '| UnaryAccessorFn<D, Return> | ((datum: D, index: number) => Return)'],
+    [
+      'Accessor',
+      '| (D extends any[] ? number : Exclude<keyof D, symbol> | string) | AccessorObjectKey | AccessorArrayIndex',
+    ],
+    ['ValueGetter', "ValueGetterFunction | 'percent' | 'ratio'"],
+  ])('%s is written out, with its arguments put in', (name, type) => {
+    expect(shown(symbol(`type-alias:${name}`)?.type)?.trim()).toBe(type);
   });
 });
 
