@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { entityOf } from './literals.ts';
+import { nameIn, symbolAt } from './name.ts';
 
 interface Documented {
   /** The symbols that the entry points export. */
@@ -46,9 +46,8 @@ export function genericAlias(
     if (ts.isTypeLiteralNode(node) || ts.isMappedTypeNode(node) || ts.isIntersectionTypeNode(node))
       return false;
     if (ts.isConditionalTypeNode(node) && !typeArguments.every(names)) return false;
-    const name = entityOf(node);
-    const local = name && checker.getSymbolAtLocation(name);
-    const named = local && local.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(local) : local;
+    const name = nameIn(node);
+    const named = name && symbolAt(name, checker);
     if (named && isInternal(program, named)) return false;
     return ts.forEachChild(node, (child) => !isReadable(child)) !== true;
   };

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { nameIn, symbolAt } from './name.ts';
 
 /** A value that is a type of its own. */
 export type Literal = string | number | boolean;
@@ -56,7 +57,7 @@ function namedIn(node: ts.Node, checker: ts.TypeChecker, seen: Set<ts.Node>): re
     if ((ts.isPropertySignature(inner) || ts.isPropertyAssignment(inner)) && ts.isIdentifier(inner.name)) {
       properties.push(inner.name.text);
     }
-    const name = entityOf(inner);
+    const name = nameIn(inner);
     if (name) {
       for (const declaration of declarationsOf(name, ts.isTypeQueryNode(inner), checker)) {
         behind.push(...namedIn(declaration, checker, seen));
@@ -68,21 +69,13 @@ function namedIn(node: ts.Node, checker: ts.TypeChecker, seen: Set<ts.Node>): re
   return [...written, ...behind, ...properties];
 }
 
-/** The name that a type refers to, or asks the type of. */
-export function entityOf(node: ts.Node): ts.EntityName | undefined {
-  if (ts.isTypeReferenceNode(node)) return node.typeName;
-  return ts.isTypeQueryNode(node) ? node.exprName : undefined;
-}
-
 /** Aliases, and the values that a query asks for; not objects' own members, which are no alternatives. */
 function declarationsOf(
   name: ts.EntityName,
   isQuery: boolean,
   checker: ts.TypeChecker,
 ): readonly ts.Declaration[] {
-  const local = checker.getSymbolAtLocation(name);
-  const symbol = local && local.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(local) : local;
-  return (symbol?.declarations ?? []).filter(
+  return (symbolAt(name, checker)?.declarations ?? []).filter(
     (declaration) =>
       ts.isTypeAliasDeclaration(declaration) ||
       (isQuery && (ts.isVariableDeclaration(declaration) || ts.isPropertySignature(declaration))),

@@ -1,7 +1,9 @@
 import { type Application, type Context, Converter, type Models, ReflectionKind } from 'typedoc';
 import ts from 'typescript';
 import { defaultProps } from './defaultProps.ts';
+import { isInternal } from './documented.ts';
 import { type Literal, literalsOf } from './literals.ts';
+import { symbolAt } from './name.ts';
 import {
   convertProperties,
   isOpen,
@@ -84,8 +86,8 @@ export function resolveTypes(app: Application): ResolvedTypes {
       : literalsOf(type, declaration.type, context.checker);
     if (values) literals.set(reflection, values);
     if (values || !isIndirect(declaration.type)) return;
-    // A union of objects is read as it was written, unless it is what a component takes.
-    if (type.isUnion() && !isPropsOf(declaration.type)) return;
+    // A union of objects that has a page is read there.
+    if (type.isUnion() && namesExported(declaration.type, context) && !isPropsOf(declaration.type)) return;
     const found = isOpen(type, context.checker)
       ? undefined
       : convertProperties(context, reflection, type, made);
@@ -137,6 +139,13 @@ export function isReactSignature(parameters: readonly { readonly name: string }[
 /** Whether an alias is written in terms of other types, so that its properties are not to be seen in it. */
 function isIndirect(type: ts.TypeNode): boolean {
   return ts.isIntersectionTypeNode(type) || ts.isTypeReferenceNode(type) || ts.isIndexedAccessTypeNode(type);
+}
+
+/** Whether a type is nothing but a name, of what the library or another one exports. */
+function namesExported(type: ts.TypeNode, { checker, program }: Context): boolean {
+  if (!ts.isTypeReferenceNode(type)) return ts.isIndexedAccessTypeNode(type);
+  const symbol = symbolAt(type.typeName, checker);
+  return symbol === undefined || !isInternal(program, symbol);
 }
 
 /** `ComponentProps<typeof Axis>`: the props of a component. */

@@ -1,7 +1,8 @@
 import { type Application, type Context, Converter, Models } from 'typedoc';
 import ts from 'typescript';
 import { genericAlias, internalAlias, isExported, isInternal } from './documented.ts';
-import { entityOf, type Literal, literalsOf } from './literals.ts';
+import { type Literal, literalsOf } from './literals.ts';
+import { firstOf, nameIn } from './name.ts';
 
 /** Which of TypeDoc's references are as the source has them, type arguments included. */
 export type WrittenTypes = Pick<WeakSet<Models.ReferenceType>, 'has'>;
@@ -229,12 +230,6 @@ function symbolOf(context: Context, name: ts.Node): ts.Symbol | undefined {
   return symbol && context.resolveAliasedSymbol(symbol);
 }
 
-/** The first part of a name with dots. */
-function firstOf(name: ts.Node): ts.Node {
-  if (ts.isQualifiedName(name)) return firstOf(name.left);
-  return ts.isPropertyAccessExpression(name) ? firstOf(name.expression) : name;
-}
-
 /** The name that a type has where it is declared: an import may give it another, or put a namespace before it. */
 function nameOf({ checker }: Context, name: ts.Node, symbol: ts.Symbol): string {
   const first = firstOf(name);
@@ -279,7 +274,7 @@ function namesHidden(node: ts.TypeNode, context: Context): boolean {
   const { program } = context;
   const names = new Set<ts.Symbol>();
   const visit = (inner: ts.Node): void => {
-    const name = entityOf(inner);
+    const name = nameIn(inner);
     const symbol = name && symbolOf(context, firstOf(name));
     if (symbol && !names.has(symbol)) {
       names.add(symbol);
