@@ -7,7 +7,7 @@ import { convert } from '../src/render/api/convert.ts';
 import { signatureReferences, typeReferences } from '../src/render/api/references.ts';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
 import { layoutText } from '../src/theme/api/layout.tsx';
-import type { ApiModel, ApiSymbol } from '../src/theme/api/model.ts';
+import type { ApiModel, ApiSymbol, ApiType } from '../src/theme/api/model.ts';
 import { typeDoc } from '../src/theme/api/type.tsx';
 import type { ApiView } from '../src/theme/api/view.ts';
 import { openRealSite, type RealSite, ROOT } from './realSite.ts';
@@ -128,13 +128,28 @@ describe('every page of the reference', () => {
       const says = JSON.stringify([symbol.type, symbol.signatures, symbol.members.filter(isOwn)]);
       if (!says.includes('{"kind":"intrinsic","name":"any"}')) return [];
       const declared = exports.get(symbol.name);
-      const texts = (declared?.declarations ?? []).map((node) => node.getText());
+      const texts = (declared?.declarations ?? []).flatMap((node) => [
+        node.getText(),
+        ...hiddenTexts(node, checker, new Set(exports.values())),
+      ]);
       const resolved = declared && checker.typeToString(checker.getDeclaredTypeOfSymbol(declared));
       return /\bany\b/.test([...texts, resolved].join(' ')) ? [] : [symbol.id];
     });
     expect(wrong).toEqual([]);
   });
 });
+
+/** The aliases that a declaration names and nobody can import: what they say is said in their place. */
+function hiddenTexts(
+  declaration: ts.Declaration,
+  checker: ts.TypeChecker,
+  exported: ReadonlySet<ts.Symbol>,
+): readonly string[] {
+  return [...namesWritten(declaration, checker)]
+    .filter((symbol) => !exported.has(symbol))
+    .flatMap(({ declarations = [] }) => declarations.filter(ts.isTypeAliasDeclaration).filter(isOfLibrary))
+    .map((alias) => alias.getText());
+}
 
 function isOfLibrary(declaration: ts.Declaration): boolean {
   return declaration.getSourceFile().fileName.includes('@elastic/charts');
@@ -255,6 +270,64 @@ describe('a member that several declarations know', () => {
   it('of a class component is one of its props, and none of React', () => {
     expect(member('class:Chart', 'title')?.inheritedFrom?.name).toBe('ChartProps');
     expect(member('class:Chart', 'setState')).toBeUndefined();
+  });
+});
+
+describe('a type that is written with a name which nobody can import', () => {
+  const symbol = (id: string) => model.symbols.find((one) => one.id === id);
+  const shown = (type: ApiType | undefined) =>
+    type && layoutText(typeDoc(type, NO_VIEW)).replace(/\s+/g, ' ');
+
+  it.each([
+    ['interface:GoalSpec', 'subtype', "'goal' | 'horizontalBullet' | 'verticalBullet'"],
+    ['interface:MetricStyle', 'titlesTextAlign', "'left' | 'center' | 'right'"],
+    ['interface:PartitionFillLabel', 'fontVariant', "'normal' | 'small-caps'"],
+    ['interface:ColorBandValue', 'type', "'scale' | 'percentage'"],
+    ['interface:TextStyle', 'fontStyle', 'FontStyle'],
+  ])('%s.%s is the literals that it comes to, or the name that has a page: %s', (id, name, type) => {
+    expect(shown(symbol(id)?.members.find((one) => one.name === name)?.type)).toBe(type);
+  });
+
+  it.each([
+    ['IndexedAccessorFn', 'UnaryAccessorFn<D, Return> | ((datum: D, index: number) => Return)'],
+    [
+      'Accessor',
+      '| (D extends any[] ? number : Exclude<keyof D, symbol> | string) | AccessorObjectKey | AccessorArrayIndex',
+    ],
+    ['ValueGetter', "ValueGetterFunction | 'percent' | 'ratio'"],
+  ])('%s is written out, with its arguments put in', (name, type) => {
+    expect(shown(symbol(`type-alias:${name}`)?.type)?.trim()).toBe(type);
+  });
+
+  it.each([
+    ['ColorBandConfig', 'color, gt?, gte?, lt?, lte?'],
+    ['MetricWTrend', 'color, trend, trendShape, value, background?, body?, extra?'],
+  ])('%s lists the properties of all its parts: %s', (name, properties) => {
+    const members = symbol(`type-alias:${name}`)?.members ?? [];
+    const names = members.map((member) => member.name + (member.optional ? '?' : '')).join(', ');
+    expect(names.slice(0, properties.length)).toBe(properties);
+  });
+
+  it('is written once where the compiler has it twice, and of no part where several declare it', () => {
+    const members = symbol('type-alias:MetricWTrend')?.members ?? [];
+    const formatter = members.find(({ name }) => name === 'valueFormatter');
+    expect([shown(formatter?.type), formatter?.inheritedFrom]).toEqual(['ValueFormatter', undefined]);
+  });
+});
+
+describe('an alias of literals that are not written there', () => {
+  it.each([
+    ['AnimationSpeed', 'extraFast fast normal slow extraSlow'],
+    ['AnnotationAnimationTrigger', 'FadeOnFocusingOthers'],
+    ['XScaleType', 'ordinal linear_binary linear time log sqrt'],
+    ['ScaleContinuousType', 'linear_binary linear time log sqrt'],
+    ['MetricFontWeight', undefined],
+  ])('%s lists them as they are declared: %s', (name, values) => {
+    const alias = model.symbols.find(({ id }) => id === `type-alias:${name}`);
+    expect(alias?.values?.map((value) => value.slice(1, -1)).join(' ')).toBe(values);
+    for (const value of alias?.values ?? []) {
+      expect(alias && pageOf(alias)).toContain(value.replaceAll("'", '&#x27;'));
+    }
   });
 });
 

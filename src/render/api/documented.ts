@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { nameIn, symbolAt } from './name.ts';
 
 interface Documented {
   /** The symbols that the entry points export. */
@@ -20,12 +21,56 @@ export function document(program: ts.Program, entryPoints: readonly string[], di
  * package's own, that none of its entry points exports. An object has no shorter form than its alias' name.
  */
 export function internalAlias(program: ts.Program, symbol: ts.Symbol): ts.TypeAliasDeclaration | undefined {
+  const declaration = aliasOf(program, symbol);
+  return declaration?.typeParameters || (declaration && ts.isTypeLiteralNode(declaration.type))
+    ? undefined
+    : declaration;
+}
+
+/**
+ * The declaration of such an alias that has type parameters, where it is as readable as its name with these
+ * arguments put in: it names nothing that is hidden itself and makes no object, and what it asks of a parameter
+ * stays a question.
+ */
+export function genericAlias(
+  program: ts.Program,
+  symbol: ts.Symbol,
+  typeArguments: readonly ts.TypeNode[] = [],
+): ts.TypeAliasDeclaration | undefined {
+  const declaration = aliasOf(program, symbol);
+  if (!declaration?.typeParameters) return undefined;
+  const checker = program.getTypeChecker();
+  const names = (argument: ts.TypeNode) =>
+    (checker.getTypeFromTypeNode(argument).flags & ts.TypeFlags.TypeParameter) !== 0;
+  const isReadable = (node: ts.Node): boolean => {
+    if (ts.isTypeLiteralNode(node) || ts.isMappedTypeNode(node) || ts.isIntersectionTypeNode(node))
+      return false;
+    if (ts.isConditionalTypeNode(node) && !typeArguments.every(names)) return false;
+    const name = nameIn(node);
+    const named = name && symbolAt(name, checker);
+    if (named && isInternal(program, named)) return false;
+    return ts.forEachChild(node, (child) => !isReadable(child)) !== true;
+  };
+  return isReadable(declaration.type) ? declaration : undefined;
+}
+
+function aliasOf(program: ts.Program, symbol: ts.Symbol): ts.TypeAliasDeclaration | undefined {
   const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
-  if (!declaration || declaration.typeParameters || ts.isTypeLiteralNode(declaration.type)) return undefined;
+  return declaration && isInternal(program, symbol) ? declaration : undefined;
+}
+
+/** Whether a symbol is of the documented package's own and none of its entry points exports it. */
+export function isInternal(program: ts.Program, symbol: ts.Symbol): boolean {
   const { exported, dir } = documented.get(program) ?? {};
-  return exported && dir && declaration.getSourceFile().fileName.startsWith(dir) && !exported.has(symbol)
-    ? declaration
-    : undefined;
+  const [declaration] = symbol.declarations ?? [];
+  return (
+    exported !== undefined &&
+    dir !== undefined &&
+    declaration !== undefined &&
+    !ts.isTypeParameterDeclaration(declaration) &&
+    declaration.getSourceFile().fileName.startsWith(dir) &&
+    !exported.has(symbol)
+  );
 }
 
 /** Whether the entry points export a symbol. */

@@ -86,7 +86,8 @@ export function convertProperties(
   const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
   context.registerReflection(literal, undefined, undefined);
   const inside = contextOf(literal, context);
-  return properties.flatMap(({ property, types, optional }): ResolvedProperty[] => {
+  return properties.flatMap((one): ResolvedProperty[] => {
+    const { property, types, optional } = one;
     const declaration = declarationOf(property, types, checker);
     const reflection =
       declared(context, property, declaration, types) ??
@@ -97,11 +98,26 @@ export function convertProperties(
       {
         reflection,
         optional: optional || standard.has(property.name),
-        origin: declaration && originOf(context, declaration),
+        origin: originIn(context, type, one, declaration),
         ...(value === undefined ? {} : { defaultValue: value }),
       },
     ];
   });
+}
+
+/** The type that declares a property: none where the parts of a union declare it each for itself, and none whole. */
+function originIn(
+  context: Context,
+  type: ts.Type,
+  { property: { declarations = [] }, types }: Property,
+  declaration: ts.Declaration | undefined,
+): Origin | undefined {
+  const origin = declaration && originOf(context, declaration);
+  if (!type.isUnion() || !declaration) return origin;
+  return types.some((one) => says(declaration, one, context.checker)) ||
+    declarations.every((other) => originOf(context, other)?.name === origin?.name)
+    ? origin
+    : undefined;
 }
 
 interface Property {

@@ -3,6 +3,9 @@ import ts from 'typescript';
 import type { PropAlternative } from '../../theme/api/model.ts';
 import { alternativesOf } from './alternatives.ts';
 import { defaultProps } from './defaultProps.ts';
+import { isInternal } from './documented.ts';
+import { type Literal, literalsOf } from './literals.ts';
+import { symbolAt } from './name.ts';
 import {
   convertProperties,
   isOpen,
@@ -20,16 +23,13 @@ export interface ResolvedTypes {
   readonly alternatives: ReadonlyMap<Models.Reflection, readonly PropAlternative[]>;
   /** Of aliases of objects that name other types: `Pick<…> & {…}`, `ComponentProps<…>`. */
   readonly members: ReadonlyMap<Models.Reflection, readonly ResolvedProperty[]>;
-  /** Of aliases that come to a few literals: `$Values<typeof Position>`. */
-  readonly literals: ReadonlyMap<Models.Reflection, readonly (string | number | boolean | null)[]>;
+  /** Of aliases that come to a few literals which are not written there: `$Values<typeof Position>`. */
+  readonly literals: ReadonlyMap<Models.Reflection, readonly Literal[]>;
   /** Of inherited members: where they are declared; nothing for a type's own. */
   readonly origins: ReadonlyMap<Models.Reflection, Origin | undefined>;
   /** Interfaces and classes without a comment: TypeDoc would give them that of the type they extend. */
   readonly undocumented: ReadonlySet<Models.Reflection>;
 }
-
-/** A union of more literals than these is clearer as it was written. */
-const MOST_LITERALS = 60;
 
 /** Before TypeDoc's own plugins resolve links and sources, so that they resolve those of ours too. */
 const BEFORE_PLUGINS = 10_000;
@@ -39,7 +39,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
   const props = new Map<Models.Reflection, readonly ResolvedProperty[]>();
   const alternatives = new Map<Models.Reflection, readonly PropAlternative[]>();
   const members = new Map<Models.Reflection, readonly ResolvedProperty[]>();
-  const literals = new Map<Models.Reflection, readonly (string | number | boolean | null)[]>();
+  const literals = new Map<Models.Reflection, readonly Literal[]>();
   const origins = new Map<Models.Reflection, Origin | undefined>();
   const undocumented = new Set<Models.Reflection>();
   const made = new MadeProperties();
@@ -86,12 +86,15 @@ export function resolveTypes(app: Application): ResolvedTypes {
   function resolveAlias(context: Context, reflection: Models.DeclarationReflection): void {
     const symbol = context.getSymbolFromReflection(reflection);
     const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
-    if (!symbol || !declaration || !isIndirect(declaration.type)) return;
+    if (!symbol || !declaration) return;
     const type = context.checker.getDeclaredTypeOfSymbol(symbol);
-    const values = literalsOf(type);
+    const values = showsLiterals(reflection.type)
+      ? undefined
+      : literalsOf(type, declaration.type, context.checker);
     if (values) literals.set(reflection, values);
-    // A union of objects is read as it was written, unless it is what a component takes.
-    if (type.isUnion() && !isPropsOf(declaration.type)) return;
+    if (values || !isIndirect(declaration.type)) return;
+    // A union of objects that has a page is read there.
+    if (type.isUnion() && namesExported(declaration.type, context) && !isPropsOf(declaration.type)) return;
     const found = isOpen(type, context.checker)
       ? undefined
       : convertProperties(context, reflection, type, made);
@@ -145,6 +148,13 @@ function isIndirect(type: ts.TypeNode): boolean {
   return ts.isIntersectionTypeNode(type) || ts.isTypeReferenceNode(type) || ts.isIndexedAccessTypeNode(type);
 }
 
+/** Whether a type is nothing but a name, of what the library or another one exports. */
+function namesExported(type: ts.TypeNode, { checker, program }: Context): boolean {
+  if (!ts.isTypeReferenceNode(type)) return ts.isIndexedAccessTypeNode(type);
+  const symbol = symbolAt(type.typeName, checker);
+  return symbol === undefined || !isInternal(program, symbol);
+}
+
 /** `ComponentProps<typeof Axis>`: the props of a component. */
 function isPropsOf(type: ts.TypeNode): boolean {
   const [argument] = ts.isTypeReferenceNode(type) ? (type.typeArguments ?? []) : [];
@@ -153,11 +163,8 @@ function isPropsOf(type: ts.TypeNode): boolean {
   );
 }
 
-/** The values of a union of literals, in the compiler's order; nothing for any other type. */
-function literalsOf(type: ts.Type): readonly (string | number | boolean | null)[] | undefined {
-  if (!type.isUnion() || type.types.length > MOST_LITERALS) return undefined;
-  const values = type.types.flatMap((part) =>
-    part.isStringLiteral() || part.isNumberLiteral() ? [part.value] : [],
-  );
-  return values.length === type.types.length ? values : undefined;
+/** Whether a type is written as the literals that it comes to; `boolean` needs no list either. */
+function showsLiterals(type: Models.SomeType | undefined): boolean {
+  if (type?.type === 'union') return type.types.every(showsLiterals);
+  return type?.type === 'literal' || type?.type === 'intrinsic';
 }

@@ -37,7 +37,7 @@ export function readType(type: Models.SomeType, context: ReadContext): ApiType {
     case 'rest':
       return { kind: 'rest', element: read(type.elementType) };
     case 'union':
-      return { kind: 'union', types: type.types.map(read) };
+      return unionOf(type.types.map(read));
     case 'intersection':
       return { kind: 'intersection', types: type.types.map(read) };
     case 'reflection':
@@ -88,6 +88,24 @@ export function readType(type: Models.SomeType, context: ReadContext): ApiType {
     case 'unknown':
       return { kind: 'unknown', text: type.name };
   }
+}
+
+/** Two types of the compiler may be one to a reader: `Formatter<number>`, and `Formatter` of which that is the default. */
+function unionOf(types: readonly ApiType[]): ApiType {
+  const unique = types.filter(
+    (type, index) =>
+      type.kind !== 'reference' ||
+      !types
+        .slice(0, index)
+        .some(
+          (other) =>
+            other.kind === 'reference' &&
+            other.name === type.name &&
+            JSON.stringify(other) === JSON.stringify(type),
+        ),
+  );
+  const [only] = unique;
+  return only && unique.length === 1 ? only : { kind: 'union', types: unique };
 }
 
 function readReference(type: Models.ReferenceType, context: ReadContext): ApiType {

@@ -1,6 +1,8 @@
 import { type Application, type Context, Converter, Models } from 'typedoc';
 import ts from 'typescript';
-import { internalAlias } from './documented.ts';
+import { genericAlias, internalAlias, isExported, isInternal } from './documented.ts';
+import { type Literal, literalsOf } from './literals.ts';
+import { firstOf, nameIn } from './name.ts';
 
 /** Which of TypeDoc's references are as the source has them, type arguments included. */
 export type WrittenTypes = Pick<WeakSet<Models.ReferenceType>, 'has'>;
@@ -56,11 +58,15 @@ type FromNode = (context: Context, node: ts.TypeNode) => Models.SomeType;
 function writtenTypes(written: WeakSet<Models.ReferenceType>, resolve: Converter['convertType']): FromNode {
   /** Aliases that are being written out: one that names itself stays a name. */
   const open = new Set<ts.TypeAliasDeclaration>();
+  /** What stands for the parameters of those. */
+  const given = new Map<ts.Symbol, ts.TypeNode>();
 
   function convert(context: Context, node: ts.TypeNode): Models.SomeType {
     const inner = (part: ts.TypeNode): Models.SomeType => convert(context, part);
+    const literals = hiddenLiterals(node, context);
+    if (literals) return unionOf(literals.map((value) => new Models.LiteralType(value)));
     if (ts.isParenthesizedTypeNode(node)) return inner(node.type);
-    if (ts.isUnionTypeNode(node)) return new Models.UnionType(node.types.map(inner));
+    if (ts.isUnionTypeNode(node)) return unionOf(node.types.map(inner));
     if (ts.isIntersectionTypeNode(node)) return new Models.IntersectionType(node.types.map(inner));
     if (ts.isArrayTypeNode(node)) return new Models.ArrayType(inner(node.elementType));
     if (ts.isTupleTypeNode(node)) return new Models.TupleType(node.elements.map(inner));
@@ -121,16 +127,36 @@ function writtenTypes(written: WeakSet<Models.ReferenceType>, resolve: Converter
   ): Models.SomeType {
     const symbol = symbolOf(context, name);
     if (!symbol) return resolve(context, node);
-    const [argument] = node.typeArguments ?? [];
-    if (argument && symbol.name === 'Array' && isGlobal(symbol, context.program)) {
-      return new Models.ArrayType(convert(context, argument));
+    const argument = given.get(symbol);
+    if (argument) return convert(context, argument);
+    const [element] = node.typeArguments ?? [];
+    if (element && ts.isTypeReferenceNode(node) && isArray(symbol, context)) {
+      return new Models.ArrayType(convert(context, element));
     }
-    const alias = node.typeArguments ? undefined : internalAlias(context.program, symbol);
+    const { program } = context;
+    const alias = internalAlias(program, symbol) ?? genericAlias(program, symbol, node.typeArguments);
     if (!alias || open.has(alias)) return reference(context, node, name, nameOf(context, name, symbol));
+    const parameters = bind(alias, node.typeArguments, context);
     open.add(alias);
     const behind = convert(context, alias.type);
     open.delete(alias);
+    for (const parameter of parameters) given.delete(parameter);
     return behind;
+  }
+
+  /** Notes what stands for the parameters of an alias: its arguments, or what they are by default. */
+  function bind(
+    { typeParameters = ts.factory.createNodeArray() }: ts.TypeAliasDeclaration,
+    typeArguments: readonly ts.TypeNode[] = [],
+    { checker }: Context,
+  ): readonly ts.Symbol[] {
+    return typeParameters.flatMap((parameter, index) => {
+      const symbol = checker.getSymbolAtLocation(parameter.name);
+      const argument = typeArguments[index] ?? parameter.default;
+      if (!symbol || !argument) return [];
+      given.set(symbol, argument);
+      return [symbol];
+    });
   }
 
   function reference(
@@ -206,10 +232,7 @@ function symbolOf(context: Context, name: ts.Node): ts.Symbol | undefined {
 
 /** The name that a type has where it is declared: an import may give it another, or put a namespace before it. */
 function nameOf({ checker }: Context, name: ts.Node, symbol: ts.Symbol): string {
-  let first = name;
-  while (ts.isQualifiedName(first) || ts.isPropertyAccessExpression(first)) {
-    first = ts.isQualifiedName(first) ? first.left : first.expression;
-  }
+  const first = firstOf(name);
   const text = name.getText();
   const local = checker.getSymbolAtLocation(first);
   const isImported = local !== undefined && (local.flags & ts.SymbolFlags.Alias) !== 0;
@@ -221,9 +244,50 @@ function nameOf({ checker }: Context, name: ts.Node, symbol: ts.Symbol): string 
   return isNamespace ? text.slice(text.indexOf('.') + 1) : text;
 }
 
-function isGlobal(symbol: ts.Symbol, program: ts.Program): boolean {
+function isArray(symbol: ts.Symbol, { program }: Context): boolean {
   return (
-    symbol.declarations?.some((node) => program.isSourceFileDefaultLibrary(node.getSourceFile())) ?? false
+    symbol.name === 'Array' &&
+    (symbol.declarations ?? []).some((node) => program.isSourceFileDefaultLibrary(node.getSourceFile()))
+  );
+}
+
+/** A union whose parts may be unions themselves, which is one list to a reader. */
+function unionOf(types: readonly Models.SomeType[]): Models.SomeType {
+  const parts = types.flatMap((type) => (type.type === 'union' ? type.types : [type]));
+  const [only] = parts;
+  return only && parts.length === 1 ? only : new Models.UnionType(parts);
+}
+
+/** The literals that a type comes to which is written with a name that no reader can look up. */
+function hiddenLiterals(node: ts.TypeNode, context: Context): readonly Literal[] | undefined {
+  const isComputed =
+    (ts.isTypeReferenceNode(node) && node.typeArguments !== undefined) ||
+    ts.isIndexedAccessTypeNode(node) ||
+    ts.isTypeQueryNode(node) ||
+    ts.isTypeOperatorNode(node);
+  if (!isComputed || !namesHidden(node, context)) return undefined;
+  return literalsOf(context.checker.getTypeFromTypeNode(node), node, context.checker);
+}
+
+/** Whether a type is written with a name that no reader can look up, which is more than another of exported ones. */
+function namesHidden(node: ts.TypeNode, context: Context): boolean {
+  const { program } = context;
+  const names = new Set<ts.Symbol>();
+  const visit = (inner: ts.Node): void => {
+    const name = nameIn(inner);
+    const symbol = name && symbolOf(context, firstOf(name));
+    if (symbol && !names.has(symbol)) {
+      names.add(symbol);
+      const alias = internalAlias(program, symbol);
+      if (alias) visit(alias.type);
+    }
+    ts.forEachChild(inner, visit);
+  };
+  visit(node);
+  const hidden = [...names].filter((symbol) => isInternal(program, symbol));
+  return (
+    hidden.some((symbol) => !internalAlias(program, symbol)) ||
+    (hidden.length > 0 && ![...names].some((symbol) => isExported(program, symbol)))
   );
 }
 
