@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convert } from '../src/render/api/convert.ts';
 import { signatureReferences, typeReferences } from '../src/render/api/references.ts';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { chosenMembers } from '../src/theme/api/chosenMembers.ts';
 import { layoutText } from '../src/theme/api/layout.tsx';
 import type { ApiModel, ApiSymbol, ApiType } from '../src/theme/api/model.ts';
+import { symbolWithMembers } from '../src/theme/api/names.ts';
 import { typeDoc } from '../src/theme/api/type.tsx';
 import type { ApiView } from '../src/theme/api/view.ts';
 import { openRealSite, type RealSite, ROOT } from './realSite.ts';
@@ -207,6 +209,64 @@ describe('the props of a component', () => {
     );
     const html = symbol ? pageOf(symbol) : '';
     expect(html.match(/class="cd-member-row"/g)).toHaveLength(found.length);
+  });
+});
+
+describe('a component', () => {
+  const signatureOf = (name: string) => {
+    const symbol = model.symbols.find(({ id }) => id === `function:${name}`);
+    const type = symbol?.signatures[0]?.parameters[0]?.type;
+    return type && layoutText(typeDoc(type, NO_VIEW), Number.POSITIVE_INFINITY);
+  };
+
+  it('names its props by the alias that is exported for them', () => {
+    const written = model.symbols.flatMap((symbol) => {
+      const hasAlias = model.symbols.some(({ id }) => id === `type-alias:${symbol.name}Props`);
+      const type = symbol.props && hasAlias ? signatureOf(symbol.name) : undefined;
+      return type?.startsWith('{') ? [symbol.id] : [];
+    });
+    expect(written).toEqual([]);
+    expect(signatureOf('Tooltip')).toBe('TooltipProps<D, SI>');
+    expect(signatureOf('Metric')).toBe('MetricSpecProps');
+  });
+
+  it('says which of its props exclude each other, as the compiler does', () => {
+    const notes = model.symbols.flatMap((symbol) => {
+      const note = /Either <code>.*?<\/p>/.exec(symbol.props ? pageOf(symbol) : '')?.[0];
+      return note ? [[symbol.name, note.replace(/<[^>]*>/g, '')]] : [];
+    });
+    expect(notes).toEqual([
+      ['TooltipHeader', 'Either children, or formatter? and header?.'],
+      [
+        'TooltipTable',
+        'Either children and gridTemplateColumns, or columns, items, onSelect?, pinned? and selected?.',
+      ],
+      ['TooltipTableBody', 'Either children, or columns, items, selected, onSelect? and pinned?.'],
+      ['TooltipTableFooter', 'Either children, or columns and items.'],
+      ['TooltipTableHeader', 'Either children, or columns and items.'],
+    ]);
+    expect(signatureOf('TooltipTableHeader')).toBe(
+      '{ children: ReactNode; className?: string } | { columns: TooltipTableColumn<D, SI>[]; items: TooltipValue<D, SI>[]; className?: string }',
+    );
+  });
+
+  it('has the props of its spec as its own', () => {
+    const origins = (name: string) => {
+      const symbol = symbolWithMembers(model.symbols, name);
+      const own = symbol ? chosenMembers(symbol, { inherited: 'false' }) : [];
+      return [...new Set(own.map(({ inheritedFrom }) => inheritedFrom?.name))].join();
+    };
+    const components = model.symbols.filter(({ props = [] }) => props.length > 0);
+    expect(components.filter(({ name }) => origins(name) === '' && name !== 'TooltipContainer')).toEqual([]);
+    expect(
+      ['Axis', 'Settings', 'BarSeries', 'Partition', 'Wordcloud', 'TooltipTableColorCell'].map(origins),
+    ).toEqual([
+      ...['AxisSpec', 'SettingsSpec', 'BarSeriesSpec', 'PartitionSpec', 'WordcloudViewModel'],
+      'ColorStripCellProps',
+    ]);
+    expect(['AxisProps', 'BarSeriesProps', 'TooltipProps'].map(origins)).toEqual([
+      ...['AxisSpec', 'BarSeriesSpec', 'TooltipSpec'],
+    ]);
   });
 });
 

@@ -16,11 +16,26 @@ export function readComment(comment: Models.Comment | undefined, context: ReadCo
     .filter(({ tag }) => !HIDDEN_BLOCKS.has(tag))
     .map((block) => ({
       tag: block.tag,
-      ...(block.name === undefined ? {} : { name: block.name }),
-      markdown: readParts(block.content, context),
+      ...(block.name === undefined || block.tag === '@example' ? {} : { name: block.name }),
+      markdown: withTitle(block, readParts(block.content, context)),
     }));
   const modifiers = [...comment.modifierTags].filter((tag) => !HIDDEN_MODIFIERS.has(tag));
   return { summary: readParts(comment.summary, context), blocks, modifiers };
+}
+
+/** A line of words, which no code is: `With a title`. */
+const TITLE =
+  /^(```\w*\n)\s*([A-Z][\w’'-]*[,:]?(?: (?!(?:as|in|instanceof|satisfies) )[\w’'-]+[,:]?)+\.?)\n\s*(?=\S)/;
+
+/**
+ * An example below its title. TypeDoc knows the title of an example with a fence of its own; without one all that
+ * follows `@example` becomes code.
+ */
+function withTitle({ tag, name }: CommentTag, markdown: string): string {
+  if (tag !== '@example') return markdown;
+  if (name !== undefined) return `${name.trim()}\n\n${markdown}`;
+  const [whole, fence, title] = TITLE.exec(markdown) ?? [];
+  return whole === undefined ? markdown : `${title}\n\n${fence}${markdown.slice(whole.length)}`;
 }
 
 /** What a comment says of a default: code, and the whole of it as Markdown where it is more than code. */

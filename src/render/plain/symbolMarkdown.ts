@@ -73,7 +73,7 @@ function memberLine(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources
   );
   return item(`${written.join(', ')}${from}`, [
     commentMarkdown(comment, sources),
-    defaultMarkdown(member),
+    defaultMarkdown(member, sources),
     stability(comment, sources),
   ]);
 }
@@ -85,8 +85,14 @@ function overloadLine(signature: ApiSignature, { name, comment }: ApiSymbol, sou
   return item(code(written), said === commentMarkdown(comment, sources) ? [] : [said]);
 }
 
-function defaultMarkdown({ defaultValue, defaultMarkdown: said }: ApiMember | ApiParameter): string {
-  const text = said === undefined ? defaultValue && code(defaultValue) : oneLine(said);
+function defaultMarkdown(
+  { defaultValue, defaultMarkdown: said }: ApiMember | ApiParameter,
+  sources: SymbolSources,
+): string {
+  const text =
+    said === undefined
+      ? defaultValue && code(defaultValue)
+      : oneLine(commentMarkdown({ summary: said, blocks: [] }, sources));
   return text === undefined ? '' : `Default: ${text}.`;
 }
 
@@ -95,7 +101,7 @@ function parameterLine(parameter: ApiParameter, sources: SymbolSources): string 
   const written = layoutText(typeDoc(type, sources.view), Number.POSITIVE_INFINITY);
   return item(code(`${name}${optional ? '?' : ''}: ${written}`), [
     commentMarkdown(comment, sources),
-    defaultMarkdown(parameter),
+    defaultMarkdown(parameter, sources),
   ]);
 }
 
@@ -152,13 +158,12 @@ function labelled(label: string, text: string): string {
 }
 
 function stability(comment: ApiComment, sources: SymbolSources): string {
+  const tags = ['alpha', 'beta', 'experimental'].filter((name) => hasTag(comment, `@${name}`));
+  const said = tags.length === 0 ? '' : `Stability: ${tags.join(', ')}.`;
+  if (!hasTag(comment, '@deprecated')) return said;
   const block = comment.blocks.find(({ tag }) => tag === '@deprecated');
-  if (block) {
-    const reason = commentMarkdown({ summary: block.markdown, blocks: [] }, sources);
-    return `Deprecated${reason === '' ? '.' : `: ${oneLine(reason)}`}`;
-  }
-  const tag = ['alpha', 'beta', 'experimental'].find((name) => hasTag(comment, `@${name}`));
-  return tag === undefined ? '' : `Stability: ${tag}.`;
+  const reason = oneLine(commentMarkdown({ summary: block?.markdown ?? '', blocks: [] }, sources));
+  return `${said} Deprecated${reason === '' ? '.' : `: ${reason}`}`.trim();
 }
 
 function oneLine(text: string): string {

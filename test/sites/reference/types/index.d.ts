@@ -172,3 +172,32 @@ export declare let scale: number;
 declare const Inner: Mark | Draft;
 export { type Mark as Sign, Inner as Shown };
 
+type OneOf<A, B> = (A & { [K in keyof B]?: never }) | (B & { [K in keyof A]?: never });
+type CellProps<T> = OneOf<{ children: string }, { value: T[]; format?: (value: T) => string }>;
+/** Shows a value, or what it is given in its place. */
+export declare const Cell: <T = number>(props: CellProps<T>) => null;
+type Made<S extends Layer, B> = Build<S, 'kind'> & Partial<B>;
+export type RowProps<D = any> = Made<GridLayer<D>, typeof Side>;
+export declare const Row: <D = any>(props: Made<GridLayer<D>, typeof Side>) => null;
+/** A link to {@link Elsewhere} is broken once, however many have it. */
+export interface Widget {
+  /** See {@link Elsewhere}. */
+  size: number;
+  /** See {@link Elsewhere} too. */
+  resize(): void;
+}
+/**
+ * @beta
+ * @deprecated Use {@link Widget}.
+ * @example With a title
+ * turn(knob);
+ * @example Of another kind
+ * ```tsx
+ * <Knob />
+ * ```
+ * @example
+ * turn(knob, 2);
+ * Knob.turn();
+ */
+export interface Knob extends Widget {}
+export type Dial = Pick<Knob, 'size'>;
