@@ -23,6 +23,8 @@ export interface ResolvedTypes {
   readonly literals: ReadonlyMap<Models.Reflection, readonly Literal[]>;
   /** Of inherited members: where they are declared; nothing for a type's own. */
   readonly origins: ReadonlyMap<Models.Reflection, Origin | undefined>;
+  /** Of members with computed names: the constants that are their keys. */
+  readonly keys: ReadonlyMap<Models.Reflection, Models.Reflection>;
   /** Interfaces and classes without a comment: TypeDoc would give them that of the type they extend. */
   readonly undocumented: ReadonlySet<Models.Reflection>;
 }
@@ -36,6 +38,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
   const members = new Map<Models.Reflection, readonly ResolvedProperty[]>();
   const literals = new Map<Models.Reflection, readonly Literal[]>();
   const origins = new Map<Models.Reflection, Origin | undefined>();
+  const keys = new Map<Models.Reflection, Models.Reflection>();
   const undocumented = new Set<Models.Reflection>();
   const made = new MadeProperties();
   const waiting: ((context: Context) => void)[] = [];
@@ -57,8 +60,16 @@ export function resolveTypes(app: Application): ResolvedTypes {
       if (found) props.set(signature, found);
     });
   });
-  app.converter.on(Converter.EVENT_CREATE_DECLARATION, ({ program }, reflection) => {
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (created, reflection) => {
+    const { program } = created;
     const { kind } = reflection;
+    const key = computedKey(created, reflection);
+    if (key) {
+      later(program, (context) => {
+        const constant = context.getReflectionFromSymbol(key);
+        if (constant) keys.set(reflection, constant);
+      });
+    }
     if (kind === ReflectionKind.TypeAlias) later(program, (context) => resolveAlias(context, reflection));
     if (kind === ReflectionKind.Class) later(program, (context) => resolveClass(context, reflection));
     if (kind === ReflectionKind.Class || kind === ReflectionKind.Interface) {
@@ -74,7 +85,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     },
     BEFORE_PLUGINS,
   );
-  return { props, members, literals, origins, undocumented };
+  return { props, members, literals, origins, keys, undocumented };
 
   function resolveAlias(context: Context, reflection: Models.DeclarationReflection): void {
     const symbol = context.getSymbolFromReflection(reflection);
@@ -119,6 +130,16 @@ export function resolveTypes(app: Application): ResolvedTypes {
       origins.set(member, isOwn ? undefined : originOf(context, declaration));
     }
   }
+}
+
+/** What the name of a member is computed from: `DEPTH_KEY` of `[DEPTH_KEY]: number`. */
+function computedKey(context: Context, reflection: Models.DeclarationReflection): ts.Symbol | undefined {
+  if (!reflection.kindOf([ReflectionKind.Property, ReflectionKind.Method, ReflectionKind.Accessor])) {
+    return undefined;
+  }
+  const declarations = context.getSymbolFromReflection(reflection)?.declarations ?? [];
+  const name = declarations.map(ts.getNameOfDeclaration).find((one) => one && ts.isComputedPropertyName(one));
+  return name && ts.isComputedPropertyName(name) ? symbolAt(name.expression, context.checker) : undefined;
 }
 
 /** A function with the name of a component and one parameter, or two where React adds its legacy context. */
