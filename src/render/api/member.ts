@@ -54,7 +54,7 @@ export function isOfLibrary(
 
 /** Symbols of the language, which TypeDoc names without saying whose they are: `[iterator]`. */
 const LANGUAGE_SYMBOL =
-  /^\[(iterator|asyncIterator|hasInstance|toPrimitive|toStringTag|species|isConcatSpreadable|dispose|asyncDispose)\]$/;
+  /^\[(iterator|asyncIterator|hasInstance|unscopables|toPrimitive|toStringTag|species|isConcatSpreadable|dispose|asyncDispose)\]$/;
 
 function nameOf({ name }: Models.DeclarationReflection): string {
   return name.replace(LANGUAGE_SYMBOL, '[Symbol.$1]');

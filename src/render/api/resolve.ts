@@ -122,14 +122,24 @@ export function resolveTypes(app: Application): ResolvedTypes {
   function resolveOrigins(context: Context, reflection: Models.DeclarationReflection): void {
     if (!reflection.comment) undocumented.add(reflection);
     const own = new Set<ts.Node>(context.getSymbolFromReflection(reflection)?.declarations);
+    const constructs = [...own].some((node) => ts.forEachChild(node, isConstructor));
     for (const member of reflection.children ?? []) {
+      if (member.kind === ReflectionKind.Constructor) {
+        // TypeDoc would have it from the type that is extended, whatever that has.
+        if (constructs) origins.set(member, undefined);
+        continue;
+      }
       const declarations = context.getSymbolFromReflection(member)?.declarations ?? [];
       const [declaration] = declarations;
-      if (!declaration || member.kind === ReflectionKind.Constructor) continue;
+      if (!declaration) continue;
       const isOwn = declarations.some(({ parent }) => own.has(parent));
       origins.set(member, isOwn ? undefined : originOf(context, declaration));
     }
   }
+}
+
+function isConstructor(node: ts.Node): boolean {
+  return ts.isConstructSignatureDeclaration(node) || ts.isConstructorDeclaration(node);
 }
 
 /** What the name of a member is computed from: `DEPTH_KEY` of `[DEPTH_KEY]: number`. */
