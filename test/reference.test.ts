@@ -391,6 +391,18 @@ describe('an alias of literals that are not written there', () => {
   });
 });
 
+describe('a member whose name is computed', () => {
+  it.each([
+    ['interface:NodeDescriptor', 'value', 'AGGREGATE_KEY'],
+    ['interface:ArrayNode', 'children', 'CHILDREN_KEY'],
+    ['interface:ShapeTreeNode', 'parent', 'MODEL_KEY'],
+  ])('%s.%s links the constant that is its key: %s', (id, name, key) => {
+    const owner = model.symbols.find((one) => one.id === id);
+    expect(owner?.members.find((one) => one.name === name)?.key?.name).toBe(key);
+    expect(owner && pageOf(owner)).toContain(`href="/all-types/variables/${key}"`);
+  });
+});
+
 let compiled:
   | { readonly checker: ts.TypeChecker; readonly exports: ReadonlyMap<string, ts.Symbol> }
   | undefined;

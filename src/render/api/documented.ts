@@ -68,9 +68,14 @@ export function isInternal(program: ts.Program, symbol: ts.Symbol): boolean {
     dir !== undefined &&
     declaration !== undefined &&
     !ts.isTypeParameterDeclaration(declaration) &&
-    declaration.getSourceFile().fileName.startsWith(dir) &&
+    isInside(declaration.getSourceFile().fileName, dir) &&
     !exported.has(symbol)
   );
+}
+
+/** Whether a file is of a package, and not of one that is installed in it. */
+function isInside(file: string, dir: string): boolean {
+  return file.startsWith(dir) && !file.slice(dir.length).includes('node_modules/');
 }
 
 /** Whether the entry points export a symbol. */

@@ -1,5 +1,5 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ApiMember, MemberKind } from '../../theme/api/model.ts';
+import type { ApiMember, MemberKind, SymbolRef } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import { compareNames } from './nameOrder.ts';
@@ -54,7 +54,7 @@ export function isOfLibrary(
 
 /** Symbols of the language, which TypeDoc names without saying whose they are: `[iterator]`. */
 const LANGUAGE_SYMBOL =
-  /^\[(iterator|asyncIterator|hasInstance|toPrimitive|toStringTag|species|isConcatSpreadable|dispose|asyncDispose)\]$/;
+  /^\[(iterator|asyncIterator|hasInstance|unscopables|toPrimitive|toStringTag|species|isConcatSpreadable|dispose|asyncDispose)\]$/;
 
 function nameOf({ name }: Models.DeclarationReflection): string {
   return name.replace(LANGUAGE_SYMBOL, '[Symbol.$1]');
@@ -100,6 +100,7 @@ function readMember(
   const source = context.sources.of(reflection.sources?.[0]);
   return {
     name: nameOf(reflection),
+    ...readKey(reflection, context),
     anchor,
     kind,
     ...(type ? { type: readType(type, context) } : {}),
@@ -116,6 +117,18 @@ function readMember(
     ...(overrides ? { overrides } : {}),
     ...(source ? { source } : {}),
   };
+}
+
+/** The exported constant that a member's name is written with; `Keys.Depth` where it is a property of one. */
+function readKey(
+  reflection: Models.DeclarationReflection,
+  context: ReadContext,
+): { readonly key?: SymbolRef } {
+  const found = context.resolved.keys.get(reflection);
+  const target = found && context.target(found);
+  if (!target) return {};
+  const { id, name, anchor } = target;
+  return { key: { id, name: anchor === undefined ? name : `${name}.${anchor}` } };
 }
 
 /** The type that declares a member, by the name that readers import. */

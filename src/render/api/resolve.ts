@@ -27,6 +27,8 @@ export interface ResolvedTypes {
   readonly literals: ReadonlyMap<Models.Reflection, readonly Literal[]>;
   /** Of inherited members: where they are declared; nothing for a type's own. */
   readonly origins: ReadonlyMap<Models.Reflection, Origin | undefined>;
+  /** Of members with computed names: the constants that are their keys. */
+  readonly keys: ReadonlyMap<Models.Reflection, Models.Reflection>;
   /** Interfaces and classes without a comment: TypeDoc would give them that of the type they extend. */
   readonly undocumented: ReadonlySet<Models.Reflection>;
 }
@@ -41,6 +43,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
   const members = new Map<Models.Reflection, readonly ResolvedProperty[]>();
   const literals = new Map<Models.Reflection, readonly Literal[]>();
   const origins = new Map<Models.Reflection, Origin | undefined>();
+  const keys = new Map<Models.Reflection, Models.Reflection>();
   const undocumented = new Set<Models.Reflection>();
   const made = new MadeProperties();
   const waiting: ((context: Context) => void)[] = [];
@@ -64,8 +67,16 @@ export function resolveTypes(app: Application): ResolvedTypes {
       if (sets) alternatives.set(signature, sets);
     });
   });
-  app.converter.on(Converter.EVENT_CREATE_DECLARATION, ({ program }, reflection) => {
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (created, reflection) => {
+    const { program } = created;
     const { kind } = reflection;
+    const key = computedKey(created, reflection);
+    if (key) {
+      later(program, (context) => {
+        const constant = context.getReflectionFromSymbol(key);
+        if (constant) keys.set(reflection, constant);
+      });
+    }
     if (kind === ReflectionKind.TypeAlias) later(program, (context) => resolveAlias(context, reflection));
     if (kind === ReflectionKind.Class) later(program, (context) => resolveClass(context, reflection));
     if (kind === ReflectionKind.Class || kind === ReflectionKind.Interface) {
@@ -81,7 +92,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     },
     BEFORE_PLUGINS,
   );
-  return { props, alternatives, members, literals, origins, undocumented };
+  return { props, alternatives, members, literals, origins, keys, undocumented };
 
   function resolveAlias(context: Context, reflection: Models.DeclarationReflection): void {
     const symbol = context.getSymbolFromReflection(reflection);
@@ -118,14 +129,34 @@ export function resolveTypes(app: Application): ResolvedTypes {
   function resolveOrigins(context: Context, reflection: Models.DeclarationReflection): void {
     if (!reflection.comment) undocumented.add(reflection);
     const own = new Set<ts.Node>(context.getSymbolFromReflection(reflection)?.declarations);
+    const constructs = [...own].some((node) => ts.forEachChild(node, isConstructor));
     for (const member of reflection.children ?? []) {
+      if (member.kind === ReflectionKind.Constructor) {
+        // TypeDoc would have it from the type that is extended, whatever that has.
+        if (constructs) origins.set(member, undefined);
+        continue;
+      }
       const declarations = context.getSymbolFromReflection(member)?.declarations ?? [];
       const [declaration] = declarations;
-      if (!declaration || member.kind === ReflectionKind.Constructor) continue;
+      if (!declaration) continue;
       const isOwn = declarations.some(({ parent }) => own.has(parent));
       origins.set(member, isOwn ? undefined : originOf(context, declaration));
     }
   }
+}
+
+function isConstructor(node: ts.Node): boolean {
+  return ts.isConstructSignatureDeclaration(node) || ts.isConstructorDeclaration(node);
+}
+
+/** What the name of a member is computed from: `DEPTH_KEY` of `[DEPTH_KEY]: number`. */
+function computedKey(context: Context, reflection: Models.DeclarationReflection): ts.Symbol | undefined {
+  if (!reflection.kindOf([ReflectionKind.Property, ReflectionKind.Method, ReflectionKind.Accessor])) {
+    return undefined;
+  }
+  const declarations = context.getSymbolFromReflection(reflection)?.declarations ?? [];
+  const name = declarations.map(ts.getNameOfDeclaration).find((one) => one && ts.isComputedPropertyName(one));
+  return name && ts.isComputedPropertyName(name) ? symbolAt(name.expression, context.checker) : undefined;
 }
 
 /** A function with the name of a component and one parameter, or two where React adds its legacy context. */

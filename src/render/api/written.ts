@@ -261,12 +261,18 @@ function unionOf(types: readonly Models.SomeType[]): Models.SomeType {
 /** The literals that a type comes to which is written with a name that no reader can look up. */
 function hiddenLiterals(node: ts.TypeNode, context: Context): readonly Literal[] | undefined {
   const isComputed =
-    (ts.isTypeReferenceNode(node) && node.typeArguments !== undefined) ||
+    (ts.isTypeReferenceNode(node) && node.typeArguments && !expands(node, context)) ||
     ts.isIndexedAccessTypeNode(node) ||
     ts.isTypeQueryNode(node) ||
     ts.isTypeOperatorNode(node);
   if (!isComputed || !namesHidden(node, context)) return undefined;
   return literalsOf(context.checker.getTypeFromTypeNode(node), node, context.checker);
+}
+
+/** Whether a name is written out part by part, some of which may have pages. */
+function expands({ typeName, typeArguments }: ts.TypeReferenceNode, context: Context): boolean {
+  const symbol = symbolOf(context, typeName);
+  return symbol !== undefined && genericAlias(context.program, symbol, typeArguments) !== undefined;
 }
 
 /** Whether a type is written with a name that no reader can look up, which is more than another of exported ones. */

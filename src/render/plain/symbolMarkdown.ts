@@ -65,13 +65,14 @@ function fence(text: string): string {
 }
 
 function memberLine(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources): string {
-  const { comment, inheritedFrom } = member;
+  const { comment, key, inheritedFrom } = member;
+  const as = key === undefined ? '' : ` (key ${code(key.name)})`;
   const from =
     inheritedFrom === undefined || inheritedFrom.id === symbol.id ? '' : ` (from ${inheritedFrom.name})`;
   const written = memberDocs(member, sources.view).map((doc) =>
     code(layoutText(doc, Number.POSITIVE_INFINITY)),
   );
-  return item(`${written.join(', ')}${from}`, [
+  return item(`${written.join(', ')}${as}${from}`, [
     commentMarkdown(comment, sources),
     defaultMarkdown(member, sources),
     stability(comment, sources),

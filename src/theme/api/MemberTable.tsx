@@ -3,10 +3,10 @@ import { withBaseUrl } from '../router/url.ts';
 import { DefaultValue } from './DefaultValue.tsx';
 import { hardLine, join, layout } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { hasTag } from './summary.ts';
-import { blockDoc, signatureDoc } from './type.tsx';
+import { blockDoc, signatureDoc, typeDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
 export interface MemberTableProps {
@@ -84,6 +84,7 @@ function Row({ member, symbol, view, id }: RowProps) {
             {tag}
           </em>
         ))}
+        <Key of={member} view={view} />
         <Origin member={member} symbol={symbol} view={view} />
       </th>
       <td>
@@ -115,6 +116,13 @@ function MemberName({ name, isDeprecated, href }: MemberNameProps) {
 
 function hrefOf({ anchor }: ApiMember, { route }: ApiSymbol, { baseUrl }: ApiView): string {
   return `${withBaseUrl(baseUrl, route)}#${anchor}`;
+}
+
+/** The constant to write in place of a member's name. */
+export function Key({ of: { key }, view }: { readonly of: ApiMember; readonly view: ApiView }) {
+  if (!key) return null;
+  const name: ApiType = { kind: 'reference', ...key, isTypeParameter: false, arguments: [] };
+  return <em className="cd-origin">key {layout(typeDoc(name, view))}</em>;
 }
 
 /** Which type declares a member, when it is not the one whose page this is. */

@@ -4,7 +4,7 @@ import { alternativesNote } from './alternatives.ts';
 import { DefaultLine } from './DefaultValue.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { layout } from './layout.tsx';
-import { MemberTable, Origin } from './MemberTable.tsx';
+import { Key, MemberTable, Origin } from './MemberTable.tsx';
 import { FLAG_DIMENSIONS, MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 import { Overloads, SignatureNotes } from './Signatures.tsx';
@@ -128,6 +128,7 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
               {tag}
             </em>
           ))}
+        <Key of={member} view={view} />
         <Origin member={member} symbol={symbol} view={view} />
       </dt>
       <dd>

@@ -152,6 +152,8 @@ export type MemberKind = 'property' | 'method' | 'accessor' | 'constructor' | 'e
 
 export interface ApiMember {
   readonly name: string;
+  /** The constant that a computed name is written with: `[DEPTH_KEY]` for `depth`. */
+  readonly key?: SymbolRef;
   /** The member's anchor on the page of its symbol; unique on that page, the name itself where possible. */
   readonly anchor: string;
   readonly kind: MemberKind;

@@ -169,6 +169,23 @@ export declare abstract class Shape<in out T> {
   abstract area(unit: T): Capitalize<'a'>;
 }
 export declare let scale: number;
+/** Not exported: what stands behind these has to say it all. */
+declare const Weight: Readonly<{ Thin: 'thin'; Bold: 'bold'; Plain: 500 }>;
+type Weight = (typeof Weight)[keyof typeof Weight];
+type OneOrMany<A, B = A> = A | B[];
+type Bound<T, K extends 'from' | 'to'> = { [P in K]: T };
+type Bounds<T> = Bound<T, 'from'> | Bound<T, 'to'>;
+export type Anchor = typeof Side.Left | Extract<Weight, 'bold'>;
+export type Field<T> = OneOrMany<keyof T> | OneOrMany<T, Weight>;
+export type Range = Bounds<Color> & { color: Color };
+/** What a field is called. */
+export declare const DEPTH_KEY = 'depth';
+export interface Heading extends Omit<Mark, 'id'> {
+  new (weight: Weight): Heading;
+  [DEPTH_KEY]: number;
+  weight?: Weight | Side;
+  name: `h${Weight}`;
+}
 declare const Inner: Mark | Draft;
 export { type Mark as Sign, Inner as Shown };
 
