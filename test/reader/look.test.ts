@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, givenReader, PHONE, type Reader } from './reader.ts';
 
@@ -107,6 +109,81 @@ describe('what is deprecated', () => {
     const hit = '.cd-hit b.cd-hit-deprecated';
     await reader.page.locator(hit).first().waitFor();
     expect(await decoration(hit)).toEqual(['line-through', '0px']);
+  });
+});
+
+/** Routes of the pages below a folder of the site that have a table of props. */
+async function pagesWithProps(dir: string, folder: string): Promise<readonly string[]> {
+  const files = await readdir(path.join(dir, folder), { recursive: true });
+  const pages = await Promise.all(
+    files
+      .filter((file) => path.basename(file) === 'index.html')
+      .map(async (file) => {
+        const html = await readFile(path.join(dir, folder, file), 'utf8');
+        return html.includes('class="cd-props"') ? [`/${folder}/${path.dirname(file)}`] : [];
+      }),
+  );
+  return pages.flat();
+}
+
+describe.each([768, 1100, 1440])('tables of props at %d pixels, without script', (width) => {
+  const reader = givenReader({ viewport: { width, height: 900 }, javaScriptEnabled: false });
+
+  it.each(['all-types/functions', 'api/specs'])(
+    'below /%s no text leaves its cell, and no line of a type breaks again',
+    async (folder) => {
+      const pages = await pagesWithProps(reader.site.dir, folder);
+      expect(pages.length).toBeGreaterThan(15);
+      const faults: string[] = [];
+      for (const route of pages) {
+        await reader.page.goto(reader.site.url + route);
+        const found = await reader.page.locator('.cd-props :is(th, td)').evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const range = document.createRange();
+            const { right } = cell.getBoundingClientRect();
+            const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+            const said: string[] = [];
+            for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+              range.selectNodeContents(text);
+              if ([...range.getClientRects()].some((line) => line.right > right + 1)) {
+                said.push(`outside: ${text.textContent}`);
+              }
+            }
+            const type = cell.querySelector('.cd-type');
+            const written = type?.textContent?.split('\n').length ?? 0;
+            const height = type
+              ? type.clientHeight / Number.parseFloat(getComputedStyle(type).lineHeight)
+              : 0;
+            return Math.round(height) > written ? [...said, `broken: ${type?.textContent}`] : said;
+          }),
+        );
+        faults.push(...found.map((fault) => `${route} ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe('the page of a component', () => {
+  const reader = givenReader({ viewport: { width: 1440, height: 900 } });
+
+  it.each(['Tooltip', 'Flame', 'TooltipTable', 'Settings', 'Axis'])(
+    '%s shows its first prop on the first screen',
+    async (name) => {
+      await reader.open(`/all-types/functions/${name}`);
+      const bottom = await reader.page
+        .locator('.cd-member-row')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().bottom);
+      expect(bottom).toBeLessThanOrEqual(900);
+    },
+  );
+
+  it('leads from the object of the signature to the table of its members', async () => {
+    await reader.open('/all-types/functions/TooltipTable');
+    await reader.page.locator('.cd-signature').getByRole('link', { name: '{ … }' }).click();
+    expect(new URL(reader.page.url()).hash).toBe('#section-props');
   });
 });
 

@@ -3,7 +3,7 @@ import { declarations } from '../../theme/api/declaration.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type { ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol } from '../../theme/api/model.ts';
 import { memberSections, SECTIONS } from '../../theme/api/sections.ts';
-import { hasTag, kindNoun } from '../../theme/api/summary.ts';
+import { hasTag, symbolNoun } from '../../theme/api/summary.ts';
 import { memberDocs, signatureDoc, typeDoc } from '../../theme/api/type.tsx';
 import type { ApiView } from '../../theme/api/view.ts';
 import { type CleanSources, cleanMarkdown } from './cleanMarkdown.ts';
@@ -24,7 +24,7 @@ export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): strin
       ? [`${imported} { ${symbol.name} } from '${view.packageName}';`, '', ...declared]
       : declared;
   return blocks([
-    `${kindNoun(symbol.kind)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment, sources)}`.trim(),
+    `${symbolNoun(symbol)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment, sources)}`.trim(),
     commentMarkdown(symbol.comment, sources),
     declaration.length === 0 ? '' : fence(declaration.join('\n')),
     // The one parameter of a component is its props.

@@ -15,9 +15,8 @@ export function DefaultLine(props: DefaultValueProps) {
   const { defaultValue, defaultMarkdown } = props.of;
   if (defaultMarkdown !== undefined) {
     return (
-      <div className="cd-tag">
-        <strong>Default</strong>
-        <DefaultValue {...props} />
+      <div className="cd-default">
+        Default <DefaultValue {...props} />
       </div>
     );
   }

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Anchor } from '../doc/Anchor.tsx';
 import { withBaseUrl } from '../router/url.ts';
-import { DefaultValue } from './DefaultValue.tsx';
-import { hardLine, join, layout } from './layout.tsx';
+import { DefaultLine } from './DefaultValue.tsx';
+import { type Doc, hardLine, join, layout, layoutText } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
@@ -18,15 +19,22 @@ export interface MemberTableProps {
   readonly anchor: (member: ApiMember) => string | undefined;
 }
 
-/** Characters of a type on one line of its column. */
-const TYPE_WIDTH = 25;
+/** Characters of a type on one line of its column, which `props.css` makes as wide. */
+const TYPE_WIDTH = 26;
+/** Parts of a union that stand below each other there, though they would fit on a longer line. */
+const TYPE_LINES = 3;
+/** Characters of a longer type where it takes one line, and where it takes several: none of these breaks again on a phone. */
+const ONE_LINE_WIDTH = 52;
+const WIDE_TYPE_WIDTH = 39;
+/** Characters of a name on one line of its column. */
+const NAME_WIDTH = 18;
 
-const COLUMNS = ['Name', 'Type', 'Default', 'Description'];
-const VALUE_COLUMNS = ['Name', 'Value', 'Description'];
-
-/** Members as a table: name, type, default, and what it does; of an enumeration, values in place of the two. */
+/**
+ * Members as a table: name, type with the default below, and what it does; of an enumeration, values in place of
+ * types. A type that is too long for its column takes that of the description too, which then stands below.
+ */
 export function MemberTable({ members, symbol, view, anchor }: MemberTableProps) {
-  const columns = members.every(isValue) ? VALUE_COLUMNS : COLUMNS;
+  const columns = ['Name', members.every(isValue) ? 'Value' : 'Type', 'Description'];
   return (
     <div className="cd-table cd-api">
       <table className="cd-props">
@@ -67,6 +75,10 @@ function Row({ member, symbol, view, id }: RowProps) {
     member.signatures.map((signature) => signatureDoc(signature, view, arrow)),
     hardLine,
   );
+  const written = type ? blockDoc(type, view) : overloads;
+  const isWide = !fitsColumn(written, type?.kind === 'union' ? type.types.length : 1);
+  const width = isWide ? wideWidth(written) : TYPE_WIDTH;
+  const said = <SymbolComment comment={comment} symbol={symbol} view={view} />;
   const isDeprecated = hasTag(comment, '@deprecated');
   const badges = ['alpha', 'beta', 'experimental'].filter((tag) => hasTag(comment, `@${tag}`));
   return (
@@ -87,19 +99,28 @@ function Row({ member, symbol, view, id }: RowProps) {
         <Key of={member} view={view} />
         <Origin member={member} symbol={symbol} view={view} />
       </th>
-      <td>
-        <code className="cd-type">{layout(type ? blockDoc(type, view) : overloads, TYPE_WIDTH)}</code>
+      <td colSpan={isWide ? 2 : undefined}>
+        <code className="cd-type">{layout(written, width)}</code>
+        <DefaultLine of={member} symbol={symbol} view={view} />
+        {isWide ? said : null}
       </td>
-      {isValue(member) ? null : (
-        <td>
-          <DefaultValue of={member} symbol={symbol} view={view} />
-        </td>
-      )}
-      <td>
-        <SymbolComment comment={comment} symbol={symbol} view={view} />
-      </td>
+      {isWide ? null : <td>{said}</td>}
     </tr>
   );
+}
+
+/**
+ * Whether a type stands in its column as a formatter would write it: on one line, or a line for each part of a union,
+ * where more room would not make them fewer.
+ */
+function fitsColumn(type: Doc, parts: number): boolean {
+  const lines = layoutText(type, TYPE_WIDTH).split('\n');
+  if (lines.length > parts || lines.some(({ length }) => length > TYPE_WIDTH)) return false;
+  return lines.length <= TYPE_LINES || layoutText(type, wideWidth(type)).includes('\n');
+}
+
+function wideWidth(type: Doc): number {
+  return layoutText(type, ONE_LINE_WIDTH).includes('\n') ? WIDE_TYPE_WIDTH : ONE_LINE_WIDTH;
 }
 
 interface MemberNameProps {
@@ -110,8 +131,23 @@ interface MemberNameProps {
 }
 
 function MemberName({ name, isDeprecated, href }: MemberNameProps) {
-  const code = <code className={isDeprecated ? 'cd-struck' : undefined}>{name}</code>;
+  const code = (
+    <code className={isDeprecated ? 'cd-struck' : undefined}>
+      {name.length > NAME_WIDTH ? inWords(name) : name}
+    </code>
+  );
   return href === undefined ? code : <a href={href}>{code}</a>;
+}
+
+/** A name that may break before each of its words: `allowBrushing`, `DEFAULT_GLOBAL_ID`. */
+function inWords(name: string) {
+  return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.-])/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never move
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {word}
+    </Fragment>
+  ));
 }
 
 function hrefOf({ anchor }: ApiMember, { route }: ApiSymbol, { baseUrl }: ApiView): string {

@@ -10,7 +10,7 @@ import { KIND_PRECEDENCE } from './names.ts';
 import { Signatures } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
 import { SECTIONS, showsValue } from './sections.ts';
-import { hasTag, kindNoun } from './summary.ts';
+import { hasTag, symbolNoun } from './summary.ts';
 import { ValueTree } from './ValueTree.tsx';
 import type { ApiView } from './view.ts';
 
@@ -25,7 +25,7 @@ export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
   return (
     <div className="cd-api">
       <p className="cd-badges">
-        <span className={`cd-kind cd-kind-${kind}`}>{kindNoun(kind)}</span>
+        <span className={`cd-kind cd-kind-${kind}`}>{symbolNoun(symbol)}</span>
         <Stability symbol={symbol} />
       </p>
       <SymbolComment comment={symbol.comment} symbol={symbol} view={view} />
@@ -190,7 +190,7 @@ function namesakes(
 ): readonly (readonly [string, readonly SymbolRef[]])[] {
   return KIND_PRECEDENCE.filter((other) => other !== kind).flatMap((other) => {
     const namesake = view.symbol(`${other}:${qualifiedName}`);
-    return namesake ? [[kindNoun(other), [{ id: namesake.id, name: qualifiedName }]] as const] : [];
+    return namesake ? [[symbolNoun(namesake), [{ id: namesake.id, name: qualifiedName }]] as const] : [];
   });
 }
 
@@ -208,7 +208,7 @@ function Children({ symbol, view }: SymbolArticleProps) {
             <a href={withBaseUrl(view.baseUrl, child.route)}>
               <code>{child.name}</code>
             </a>
-            <span>{kindNoun(child.kind)}</span>
+            <span>{symbolNoun(child)}</span>
           </li>
         ))}
       </ul>

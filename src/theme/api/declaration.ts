@@ -1,7 +1,11 @@
-import { concat, type Doc, join, list, token } from './layout.tsx';
-import type { ApiSymbol, ApiType } from './model.ts';
+import { concat, type Doc, join, layoutText, list, token } from './layout.tsx';
+import type { ApiSignature, ApiSymbol, ApiType } from './model.ts';
+import { SECTIONS } from './sections.ts';
 import { behindDoc, memberDocs, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
+
+/** Characters of an object that a component's signature shows. */
+const OBJECT_WIDTH = 60;
 
 /** A symbol as the library's source would declare it: one for each overload, and a remark on what is not seen. */
 export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
@@ -27,7 +31,12 @@ function written(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
   switch (symbol.kind) {
     case 'function':
       return symbol.signatures.map((signature) =>
-        concat(token('function', 'k'), ' ', name, signatureDoc(signature, view, ': ')),
+        concat(
+          token('function', 'k'),
+          ' ',
+          name,
+          signatureDoc(symbol.props ? folded(signature, view) : signature, view, ': '),
+        ),
       );
     case 'interface':
     case 'class':
@@ -82,6 +91,28 @@ function written(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
     case 'namespace':
       return [];
   }
+}
+
+/** What is written for an object whose members stand in the table of props. */
+const FOLDED: ApiType = {
+  kind: 'reference',
+  name: '{ … }',
+  url: `#${SECTIONS.props.id}`,
+  isTypeParameter: false,
+  arguments: [],
+};
+
+/** A component's signature: an object of props that takes lines is a link to their table, which says the same. */
+function folded(signature: ApiSignature, view: ApiView): ApiSignature {
+  const fold = (type: ApiType): ApiType => {
+    if (type.kind === 'intersection') return { ...type, types: type.types.map(fold) };
+    if (type.kind === 'reference') return { ...type, arguments: type.arguments.map(fold) };
+    return type.kind === 'object' && layoutText(typeDoc(type, view), OBJECT_WIDTH).includes('\n')
+      ? FOLDED
+      : type;
+  };
+  const parameters = signature.parameters.map((parameter) => ({ ...parameter, type: fold(parameter.type) }));
+  return { ...signature, parameters };
 }
 
 function clause(word: string, types: readonly ApiType[], view: ApiView): readonly Doc[] {

@@ -60,14 +60,18 @@ export interface SignatureSections {
   readonly overloads: readonly ApiSignature[];
 }
 
-/** What a page says of a symbol's signatures; the one parameter of a component is its props, said elsewhere. */
+/**
+ * What a page says of a symbol's signatures. The one parameter of a component is its props, said elsewhere, and before
+ * these stands nothing that the signature shows: type parameters only where something is said of them.
+ */
 export function signatureSections({ typeParameters, signatures, props }: ApiSymbol): SignatureSections {
   const [signature] = signatures;
   if (!props && signatures.length > 1) {
     return { typeParameters, parameters: [], returns: '', overloads: signatures };
   }
+  const declared = typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []);
   return {
-    typeParameters: typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []),
+    typeParameters: props ? declared.filter(({ comment }) => comment.summary !== '') : declared,
     parameters: props ? [] : (signature?.parameters ?? []),
     returns: signature?.comment.blocks.find(({ tag }) => tag === '@returns')?.markdown ?? '',
     overloads: [],

@@ -15,9 +15,14 @@ export function kindNoun(kind: SymbolKind): string {
   return NOUNS[kind];
 }
 
+/** The word for a symbol: what a reader writes in JSX is a component, as in search. */
+export function symbolNoun({ kind, props }: ApiSymbol): string {
+  return props ? 'Component' : kindNoun(kind);
+}
+
 /** One line of plain text about a symbol, for lists and meta descriptions. */
 export function symbolSummary(symbol: ApiSymbol): string {
-  return commentSummary(symbol.comment) || `${kindNoun(symbol.kind)} ${symbol.qualifiedName}.`;
+  return commentSummary(symbol.comment) || `${symbolNoun(symbol)} ${symbol.qualifiedName}.`;
 }
 
 /** The first sentence or line of a comment without its Markdown marks; empty without a comment. */

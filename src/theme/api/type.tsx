@@ -23,7 +23,11 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
     case 'array':
       return concat(operand(type.element, view), '[]');
     case 'tuple':
-      return list('[', type.elements.map(doc), ']');
+      return list(
+        '[',
+        type.elements.map((element) => blockDoc(element, view)),
+        ']',
+      );
     case 'named-tuple-member':
       return concat(type.name, type.optional ? '?: ' : ': ', doc(type.element));
     case 'optional':
@@ -91,7 +95,7 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
   }
 }
 
-/** A type in a place of its own, such as the cell of a table: the parts of a union begin at its edge. */
+/** A type in a place of its own, the cell of a table or the line of an argument: the parts of a union begin at its edge. */
 export function blockDoc(type: ApiType, view: ApiView): Doc {
   return type.kind === 'union' ? group(alternatives(type.types, view)) : typeDoc(type, view);
 }
@@ -114,7 +118,7 @@ function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiVi
   if (type.arguments.length === 1 && only.kind === 'object') {
     return concat(name, '<', typeDoc(only, view), '>');
   }
-  const written = type.arguments.map((argument) => typeDoc(argument, view));
+  const written = type.arguments.map((argument) => blockDoc(argument, view));
   return concat(name, list('<', written, '>', { hasTrailingComma: false }));
 }
 
