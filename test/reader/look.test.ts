@@ -182,7 +182,7 @@ describe('the page of a component', () => {
 
   it('leads from the object of the signature to the table of its members', async () => {
     await reader.open('/all-types/functions/TooltipTable');
-    await reader.page.locator('.cd-signature').getByRole('link', { name: '{ … }' }).click();
+    await reader.page.locator('.cd-signature').getByRole('link', { name: '{ … }' }).first().click();
     expect(new URL(reader.page.url()).hash).toBe('#section-props');
   });
 });

@@ -105,7 +105,9 @@ const FOLDED: ApiType = {
 /** A component's signature: an object of props that takes lines is a link to their table, which says the same. */
 function folded(signature: ApiSignature, view: ApiView): ApiSignature {
   const fold = (type: ApiType): ApiType => {
-    if (type.kind === 'intersection') return { ...type, types: type.types.map(fold) };
+    if (type.kind === 'intersection' || type.kind === 'union') {
+      return { ...type, types: type.types.map(fold) };
+    }
     if (type.kind === 'reference') return { ...type, arguments: type.arguments.map(fold) };
     return type.kind === 'object' && layoutText(typeDoc(type, view), OBJECT_WIDTH).includes('\n')
       ? FOLDED
