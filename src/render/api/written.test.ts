@@ -122,7 +122,10 @@ it('a member with a computed name has the constant that is its key', () => {
 });
 
 it('a member of an exported namespace keeps its name', () => {
-  expect(member('Options', 'kind')?.type).toMatchObject({ name: 'scales.Kind', id: 'type-alias:scales.Kind' });
+  expect(member('Options', 'kind')?.type).toMatchObject({
+    name: 'scales.Kind',
+    id: 'type-alias:scales.Kind',
+  });
 });
 
 it('a base class keeps its name', () => {
