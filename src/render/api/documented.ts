@@ -69,8 +69,21 @@ export function isInternal(program: ts.Program, symbol: ts.Symbol): boolean {
     declaration !== undefined &&
     !ts.isTypeParameterDeclaration(declaration) &&
     isInside(declaration.getSourceFile().fileName, dir) &&
-    !exported.has(symbol)
+    !exported.has(symbol) &&
+    !isInNamespace(declaration, exported, program.getTypeChecker())
   );
+}
+
+/** Whether a declaration has its page below that of an exported namespace. */
+function isInNamespace(
+  declaration: ts.Node,
+  exported: ReadonlySet<ts.Symbol>,
+  checker: ts.TypeChecker,
+): boolean {
+  const namespace = ts.findAncestor(declaration.parent, ts.isModuleDeclaration);
+  if (!namespace) return false;
+  const symbol = checker.getSymbolAtLocation(namespace.name);
+  return (symbol && exported.has(symbol)) || isInNamespace(namespace, exported, checker);
 }
 
 /** Whether a file is of a package, and not of one that is installed in it. */

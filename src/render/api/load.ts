@@ -84,7 +84,10 @@ async function runConversion(options: ApiOptions): Promise<Conversion> {
     const { convert } = await import('./convert.ts');
     const { readValues } = await import('./values.ts');
     const { runtime, root } = options;
-    return convert(options, runtime === undefined ? undefined : readValues(runtime, root));
+    const running = runtime === undefined ? undefined : readValues(runtime, root);
+    // As in the worker: what is wrong with the library is said once it is asked for.
+    running?.catch(() => undefined);
+    return convert(options, running);
   }
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: options,

@@ -98,10 +98,10 @@ export function resolveTypes(app: Application): ResolvedTypes {
     const symbol = context.getSymbolFromReflection(reflection);
     const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
     if (!symbol || !declaration) return;
+    const hides = hidesLiterals(reflection.type);
+    if (!hides && !isIndirect(declaration.type)) return;
     const type = context.checker.getDeclaredTypeOfSymbol(symbol);
-    const values = showsLiterals(reflection.type)
-      ? undefined
-      : literalsOf(type, declaration.type, context.checker);
+    const values = hides ? literalsOf(type, declaration.type, context.checker) : undefined;
     if (values) literals.set(reflection, values);
     if (values || !isIndirect(declaration.type)) return;
     // A union of objects that has a page is read there.
@@ -194,8 +194,23 @@ function isPropsOf(type: ts.TypeNode): boolean {
   );
 }
 
-/** Whether a type is written as the literals that it comes to; `boolean` needs no list either. */
-function showsLiterals(type: Models.SomeType | undefined): boolean {
-  if (type?.type === 'union') return type.types.every(showsLiterals);
-  return type?.type === 'literal' || type?.type === 'intrinsic';
+/** Whether a type may come to literals that are not to be seen in it. */
+function hidesLiterals(type: Models.SomeType | undefined): boolean {
+  switch (type?.type) {
+    case 'union':
+      return (
+        type.types.every((part) => part.type === 'literal' || hidesLiterals(part)) &&
+        type.types.some(hidesLiterals)
+      );
+    case 'reference':
+    case 'query':
+    case 'typeOperator':
+    case 'indexedAccess':
+    case 'conditional':
+    case 'templateLiteral':
+    case 'intersection':
+      return true;
+    default:
+      return false;
+  }
 }

@@ -46,6 +46,12 @@ export interface Maker extends Omit<Shown<string>, 'box'> {
   new (align: Align): Maker;
 }
 export interface Heir extends Maker {}
+export declare namespace scales {
+  type Kind = 'linear' | 'log';
+  interface Options {
+    kind: Kind;
+  }
+}
 export {};
 `;
 
@@ -113,6 +119,13 @@ it('a member with a computed name has the constant that is its key', () => {
   expect(member('Shown', 'depth')?.key).toEqual({ id: 'variable:KEY', name: 'KEY' });
   expect(member('Shown', 'height')?.key).toEqual({ id: 'variable:Keys', name: 'Keys.Height' });
   expect(member('Shown', 'one')?.key).toBeUndefined();
+});
+
+it('a member of an exported namespace keeps its name', () => {
+  expect(member('Options', 'kind')?.type).toMatchObject({
+    name: 'scales.Kind',
+    id: 'type-alias:scales.Kind',
+  });
 });
 
 it('a base class keeps its name', () => {

@@ -2,7 +2,7 @@ import { type Application, type Context, Converter, Models } from 'typedoc';
 import ts from 'typescript';
 import { genericAlias, internalAlias, isExported, isInternal } from './documented.ts';
 import { type Literal, literalsOf } from './literals.ts';
-import { firstOf, nameIn } from './name.ts';
+import { firstOf, nameIn, symbolAt } from './name.ts';
 
 /** Which of TypeDoc's references are as the source has them, type arguments included. */
 export type WrittenTypes = Pick<WeakSet<Models.ReferenceType>, 'has'>;
@@ -280,8 +280,10 @@ function namesHidden(node: ts.TypeNode, context: Context): boolean {
   const { program } = context;
   const names = new Set<ts.Symbol>();
   const visit = (inner: ts.Node): void => {
+    // What holds an object or a function comes to no literals, and may be large.
+    if (ts.isTypeLiteralNode(inner) || ts.isFunctionTypeNode(inner)) return;
     const name = nameIn(inner);
-    const symbol = name && symbolOf(context, firstOf(name));
+    const symbol = name && symbolAt(firstOf(name), context.checker);
     if (symbol && !names.has(symbol)) {
       names.add(symbol);
       const alias = internalAlias(program, symbol);
