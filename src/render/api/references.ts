@@ -54,8 +54,11 @@ export function typeReferences(type: ApiType): readonly ApiReference[] {
   }
 }
 
-export function memberReferences({ type, signatures }: ApiMember): readonly ApiReference[] {
-  return [...inTypes([type]), ...signatures.flatMap(signatureReferences)];
+export function memberReferences({ key, type, signatures }: ApiMember): readonly ApiReference[] {
+  const inName: readonly ApiReference[] = key
+    ? [{ kind: 'reference', ...key, isTypeParameter: false, arguments: [] }]
+    : [];
+  return [...inName, ...inTypes([type]), ...signatures.flatMap(signatureReferences)];
 }
 
 export function signatureReferences({
