@@ -148,7 +148,7 @@ async function printDownloads(): Promise<void> {
   const search = (await readdir(outDir)).filter((name) => /^(?:search-doc|lunr-index)-/.test(name));
   const searchSize = (await Promise.all(search.map(size))).reduce((a, b) => a + b, 0);
   console.log('\ngzip, in kB\n');
-  print(['a first visit', 'JavaScript', 'CSS', 'HTML', 'fetched ahead']);
+  print(['a first visit', 'JavaScript', 'CSS', 'HTML', 'ahead']);
   for (const { route, scripts, ahead, styles } of await measureFirstVisits(outDir)) {
     const html = await size(htmlFile(route));
     print([route, ...[scripts, styles, html, ahead].map(kilobytes)]);
