@@ -4,8 +4,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Against what hangs, not against what is slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // What failed, and how many did not: no line for each slow test.
+    reporters: ['minimal'],
     projects: [
       {
         extends: true,

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { BIN } from './command.ts';
+import { until } from './until.ts';
 
 /** `chartdocs serve --watch` as an author has it: the real command, a real browser, a site of their own. */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
@@ -70,14 +71,6 @@ afterEach(async () => {
   );
   await page.close();
 });
-
-async function until<Value>(read: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  for (;;) {
-    const value = await read();
-    if (value !== undefined) return value;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const content = (file: string) => path.join(root, 'content', file);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './realSite.ts';
+import { until } from './until.ts';
 
 /** The tool as it is published, installed into the project of another library. */
 const TINY = path.join(import.meta.dirname, 'fixtures/tiny');
@@ -70,13 +71,6 @@ describe('the installed package', () => {
       server.stdout.on('data', (data) => {
         said += data;
       });
-      const until = async <Value>(read: () => Promise<Value | undefined>): Promise<Value> => {
-        for (;;) {
-          const value = await read();
-          if (value !== undefined) return value;
-          await new Promise((resolve) => setTimeout(resolve, 30));
-        }
-      };
       const url = await until(async () => /http:\/\/\S+\//.exec(said)?.[0]);
       const has = (route: string, text: string) =>
         until(async () => ((await (await fetch(url + route)).text()).includes(text) ? true : undefined));

@@ -148,7 +148,7 @@ describe('the built site of Elastic Charts', () => {
       }
     }
     expect([...broken]).toEqual([]);
-  }, 30_000);
+  });
 
   it('uses no id twice on a page, and points at no anchor that is missing', async () => {
     const pages = new Map<string, { readonly html: string; readonly ids: readonly string[] }>();
@@ -164,5 +164,5 @@ describe('the built site of Elastic Charts', () => {
         .map(([link]) => `${route}: ${link}`),
     );
     expect(missing).toEqual([]);
-  }, 30_000);
+  });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
 import { BIN } from './command.ts';
+import { until } from './until.ts';
 
 /** The real command, real files, and someone who writes all day: what is served in the end is a clean build. */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
@@ -47,13 +48,6 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 }, 60_000);
 
-async function until<Value>(read: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  for (;;) {
-    const value = await read();
-    if (value !== undefined) return value;
-    await pause(20);
-  }
-}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Bytes of the server's heap without what could be freed. */

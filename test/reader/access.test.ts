@@ -34,7 +34,7 @@ describe.each([
     await reader.open('/api/specs/xy/Axis');
     if (options === PHONE) {
       await reader.page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await reader.page.waitForTimeout(300);
+      await reader.settled();
     } else await reader.page.locator('.cd-navbar summary').first().click();
     expect(await violations()).toEqual([]);
   });
@@ -178,9 +178,8 @@ describe('without script on a phone', () => {
     await phone.page.goto(`${phone.site.url}/docs/docs`);
     const heading = phone.page.locator('main h2').nth(1);
     await heading.scrollIntoViewIfNeeded();
-    await phone.page.mouse.wheel(0, 400);
+    await phone.page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }));
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(500);
-    await phone.page.waitForTimeout(300);
     const before = await heading.boundingBox();
     // Not by its role: the test's own click would scroll.
     const link = await phone.page.getByRole('link', { name: 'Menu', exact: true }).boundingBox();

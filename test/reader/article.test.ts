@@ -27,7 +27,7 @@ describe('an article', () => {
     const isAtEvents = () => document.querySelector('.cd-toc [aria-current]')?.textContent === 'Events';
     await reader.page.waitForFunction(isAtEvents);
     // Going to an anchor of the page is no navigation: the article stays, and so does the place.
-    await reader.page.waitForTimeout(300);
+    await reader.settled();
     expect(await reader.page.evaluate(isAtEvents)).toBe(true);
     expect(reader.complaints).toEqual([]);
   });

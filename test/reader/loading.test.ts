@@ -25,8 +25,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
       await expect.poll(() => held.some(({ url }) => url.includes(name))).toBe(true);
       const response = reader.page.waitForResponse((answer) => answer.url().includes(name));
       for (const { url, go } of held) if (url.includes(name)) go();
-      await (await response).finished();
-      await reader.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      // The page has the module when the test has it, and a frame to show it.
+      const url = JSON.stringify((await response).url());
+      await reader.page.evaluate(`import(${url}).then(() => new Promise(requestAnimationFrame))`);
     };
   };
   const bar = () => reader.page.locator('#nprogress .bar');
@@ -36,7 +37,11 @@ describe.each(SIZES)('on %s', (_name, options) => {
 
   describe('while a page loads', () => {
     it('shows nothing for a quick one', async () => {
+      await reader.page.clock.install();
       await reader.open('/docs/docs');
+      // Only the test moves the clock on: the machine may take its time.
+      await reader.page.clock.pauseAt(Date.now() + 3_600_000);
+      const send = await reader.hold(CHUNKS);
       await reader.page.evaluate(() => {
         const seen: string[] = [];
         Object.assign(window, { seen });
@@ -44,8 +49,13 @@ describe.each(SIZES)('on %s', (_name, options) => {
           if (document.querySelector('#nprogress, .cd-loading')) seen.push('something');
         }).observe(document.documentElement, { subtree: true, childList: true });
       });
+      const asked = reader.page.waitForRequest(CHUNKS);
       await toTheming();
+      await asked;
+      await reader.page.clock.runFor(199);
+      send();
       await reader.untilTitle('Theming');
+      await reader.page.clock.runFor(60_000);
       expect(await reader.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
     });
 

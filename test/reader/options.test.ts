@@ -69,7 +69,8 @@ describe('the navbar', () => {
     const isHidden = () => navbar().evaluate((bar) => bar.getBoundingClientRect().bottom <= 0);
     await reader.page.mouse.move(640, 500);
     await reader.page.mouse.wheel(0, 30);
-    await reader.page.waitForTimeout(300);
+    await reader.page.waitForFunction(() => window.scrollY === 30);
+    await reader.settled();
     expect(await isHidden()).toBe(false);
     await reader.page.mouse.wheel(0, 600);
     await reader.page.waitForFunction(() => document.querySelector('.cd-navbar[data-hidden]'));
@@ -141,7 +142,8 @@ describe('the colour mode that respects the system', () => {
     await reader.page.emulateMedia({ colorScheme: 'dark' });
     await reader.open('/docs/one');
     await reader.page.emulateMedia({ media: 'print', colorScheme: 'light' });
-    await reader.page.waitForTimeout(100);
+    await reader.page.waitForFunction(() => matchMedia('print').matches);
+    await reader.settled();
     expect(await mode()).toBe('dark');
   });
 });

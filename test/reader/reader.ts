@@ -31,6 +31,10 @@ export interface Reader {
   path(): string;
   /** Waits for a title of the page, without the site's. */
   untilTitle(title: string): Promise<void>;
+  /** Waits until animations have ended and the page has had two frames to react to what was done. */
+  settled(): Promise<void>;
+  /** Holds back the requests whose address matches, until the returned function is called. */
+  hold(address: RegExp): Promise<() => void>;
 }
 
 /**
@@ -87,6 +91,25 @@ export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () =>
       return response;
     },
     path: () => new URL(page.url()).pathname,
+    settled: () =>
+      page.evaluate(async () => {
+        const endless = (animation: Animation) =>
+          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+        const ending = document.getAnimations().filter((animation) => !endless(animation));
+        await Promise.allSettled(ending.map(({ finished }) => finished));
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      }),
+    async hold(address) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(address, async (route) => {
+        await released;
+        await route.continue();
+      });
+      return release;
+    },
     async untilTitle(title) {
       await page.waitForFunction((expected) => document.title === expected, `${title} | Elastic Charts`);
     },

@@ -53,8 +53,9 @@ describe('the search box', () => {
   it('loads its two files on first use, and not before', async () => {
     const files: string[] = [];
     reader.page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await reader.page.clock.install();
     await reader.open('/docs/docs');
-    await reader.page.waitForTimeout(300);
+    await reader.page.clock.runFor(60_000);
     expect(files.filter((file) => /search|lunr/.test(file))).toEqual([]);
     await reader.page.keyboard.press('Control+k');
     await reader.page.keyboard.type('SettingsSpec');
@@ -78,14 +79,12 @@ describe('the search box', () => {
   });
 
   it('says what it is doing and how it is called', async () => {
-    await reader.page.route(/lunr-index/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const send = await reader.hold(/lunr-index/);
     await reader.open('/docs/docs');
     expect(await reader.page.locator('.cd-shortcut').textContent()).toBe('Ctrl+K');
     await field(reader.page).hover();
     await reader.page.locator('input[placeholder="Loading..."]').waitFor();
+    send();
     await reader.page.locator('input[placeholder="Search"]').waitFor();
   });
 
@@ -111,13 +110,11 @@ describe('the search box', () => {
   });
 
   it('answers what was typed while the index was on its way', async () => {
-    await reader.page.route(/lunr-index/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const send = await reader.hold(/lunr-index/);
     await reader.open('/docs/docs');
     await field(reader.page).fill('LIGHT_THEME');
     await reader.page.getByText('Loading the index').waitFor();
+    send();
     await reader.page.locator('.cd-hit').first().waitFor();
     expect((await titles(reader.page))[0]).toBe('LIGHT_THEME');
   });

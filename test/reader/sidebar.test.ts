@@ -5,10 +5,7 @@ const reader = givenReader();
 
 describe('the sidebar of the reference', () => {
   it('shows the current symbol in place before the list has come, and all of them after', async () => {
-    await reader.page.route(/assets\/symbols-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const send = await reader.hold(/assets\/symbols-/);
     await reader.page.goto(`${reader.site.url}/all-types/interfaces/SettingsSpec`);
     const current = reader.page.locator('.cd-sidebar [aria-current="page"]');
     await current.waitFor();
@@ -17,6 +14,7 @@ describe('the sidebar of the reference', () => {
         .locator('.cd-symbol-rows', { has: reader.page.locator('[aria-current]') })
         .evaluate((list) => list.scrollHeight);
     const before = await height();
+    send();
     await reader.page.waitForFunction(() => document.querySelectorAll('.cd-symbol-rows a').length >= 159);
     expect(await height()).toBe(before);
     expect(await current.textContent()).toBe('SettingsSpec');
