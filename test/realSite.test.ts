@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
 import { openRealSite, type RealSite } from './realSite.ts';
@@ -119,11 +120,11 @@ describe('the built site of Elastic Charts', () => {
   it('says what a page is in its head', async () => {
     const html = await readFile(path.join(site.dir, htmlFile('/api/specs/xy/Axis')), 'utf8');
     expect(html).toContain('<html lang="en" dir="ltr" data-theme="light">');
-    expect(html).toContain('<title>Axis | Elastic Charts</title>');
+    expect(html).toContain('<title>Axis (guide) | Elastic Charts</title>');
     expect(html).toContain('<meta name="description" content="An axis on one side of a cartesian chart');
     // The page's own words first, then the site's.
     expect(html).toMatch(/<meta name="keywords" content="AxisSpec, [^"]*, charts, react, /);
-    expect(html).toContain('<meta property="og:title" content="Axis | Elastic Charts"/>');
+    expect(html).toContain('<meta property="og:title" content="Axis (guide) | Elastic Charts"/>');
     expect(html).toContain('<meta property="og:image" content="https://elastic.github.io/img/social.png"/>');
     expect(html).toContain('<link rel="canonical" href="https://elastic.github.io/api/specs/xy/Axis"/>');
     expect(html.indexOf('localStorage')).toBeLessThan(html.indexOf('rel="stylesheet"'));
@@ -165,4 +166,45 @@ describe('the built site of Elastic Charts', () => {
     );
     expect(missing).toEqual([]);
   });
+
+  it('gives no two documents one title', async () => {
+    const routes = new Map<string, string[]>();
+    for (const route of site.result.routes) {
+      const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
+      const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+      routes.set(title, [...(routes.get(title) ?? []), route]);
+    }
+    expect(routes.size).toBeGreaterThan(600);
+    expect([...routes].filter(([, namesakes]) => namesakes.length > 1)).toEqual([]);
+  });
+
+  it('lists nothing but headings in the contents list of a page', async () => {
+    const others: string[] = [];
+    let count = 0;
+    for (const route of site.result.routes) {
+      const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
+      const all = elementsOf(parseDocument(html));
+      const byId = new Map(all.map((element) => [element.attribs.id, element]));
+      const lists = all.filter(({ attribs }) => /^cd-toc/.test(attribs.class ?? ''));
+      for (const { attribs } of lists.flatMap(({ children }) => elementsOf(children))) {
+        if (!attribs.href) continue;
+        count += 1;
+        const target = byId.get(decodeURIComponent(attribs.href.slice(1)));
+        if (!target || !isHeading(target)) others.push(route + attribs.href);
+      }
+    }
+    expect(count).toBeGreaterThan(5000);
+    expect(others).toEqual([]);
+  });
 });
+
+type Element = ReturnType<typeof elementsOf>[number];
+
+/** Elements below a node of a parsed document, at any depth. */
+function elementsOf(node: Parameters<typeof DomUtils.getElementsByTagName>[1]) {
+  return DomUtils.getElementsByTagName('*', node);
+}
+
+function isHeading({ name, attribs }: Element): boolean {
+  return /^h[1-6]$/.test(name) || (attribs.role === 'heading' && attribs['aria-level'] !== undefined);
+}

@@ -29,7 +29,7 @@ export interface Reader {
   newPage(): Promise<Page>;
   /** The path that is shown. */
   path(): string;
-  /** Waits for a title of the page, without the site's. */
+  /** Waits for a title of the page, without the site's and without what tells pages of one title apart. */
   untilTitle(title: string): Promise<void>;
   /** Waits until animations have ended and the page has had two frames to react to what was done. */
   settled(): Promise<void>;
@@ -111,7 +111,10 @@ export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () =>
       return release;
     },
     async untilTitle(title) {
-      await page.waitForFunction((expected) => document.title === expected, `${title} | Elastic Charts`);
+      await page.waitForFunction(
+        (expected) => document.title.replace(/( \([^)]*\))? \| Elastic Charts$/, '') === expected,
+        title,
+      );
     },
   };
 }

@@ -59,9 +59,12 @@ it('a link to a member shows it again also where the address names it already', 
 
 it('the props of a component stand in one table, each with its own address', async () => {
   await reader.open('/all-types/functions/Axis#tickFormat');
-  const row = reader.page.locator('tr[id="tickFormat"]');
-  await row.waitFor();
-  expect(await row.evaluate((element) => element.matches(':target'))).toBe(true);
+  const name = reader.page.getByRole('heading', { name: 'tickFormat', exact: true });
+  await name.waitFor();
+  expect(await name.evaluate((element) => element.matches(':target'))).toBe(true);
+  const row = reader.page.getByRole('row').filter({ has: name });
+  const background = (of: typeof row) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background(row)).not.toBe(await background(reader.page.getByRole('row').last()));
   await row.getByRole('link', { name: 'TickFormatter' }).click();
   await reader.untilTitle('TickFormatter');
 });

@@ -432,6 +432,23 @@ describe.each([
     expect(isShown).not.toContain(false);
   });
 
+  it('says which of several pages of one name a hit leads to, and so does the title there', async () => {
+    await reader.open('/docs/docs');
+    for (const kind of ['Component', 'Namespace', 'Guide']) {
+      await field(reader.page).fill('Axis');
+      await reader.page
+        .getByRole('option', { name: new RegExp(`^Axis ?${kind}`) })
+        .first()
+        .click();
+      const title = `Axis (${kind.toLowerCase()}) | Elastic Charts`;
+      await reader.page.waitForFunction((expected) => document.title === expected, title);
+      expect(await reader.page.locator('h1').textContent()).toBe('Axis');
+      // As when the page is loaded.
+      const loaded = await reader.page.request.get(reader.page.url());
+      expect(await loaded.text()).toContain(`<title>${title}</title>`);
+    }
+  });
+
   it('strikes deprecated hits through and leaves their looks', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('AMSTERDAM_DARK_THEME');

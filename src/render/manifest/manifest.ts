@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Content } from '../content/load.ts';
 import { folderOfVersion, readVersions, type VersionConfig } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { documentTitles } from './documentTitles.ts';
 import { dropDuplicates } from './duplicate.ts';
 import { resolveNavbar } from './navbar.ts';
 import type { Page, PageSeed, Placement } from './page.ts';
@@ -62,7 +63,11 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
   const unique = dropDuplicates(seeds);
   const placements = placeInSidebars(sidebars);
   const placeSymbol = symbolPlacement(config, api, sidebars);
-  const pages = unique.pages.map((seed): Page => ({ ...seed, ...place(seed, placements, placeSymbol) }));
+  const placed = unique.pages.map((seed) => ({ ...seed, ...place(seed, placements, placeSymbol) }));
+  const titles = documentTitles(placed, new Map(versions.map(({ name, label }) => [name, label])));
+  const pages = placed.map(
+    (page): Page => ({ ...page, documentTitle: titles.get(page.route) ?? page.title }),
+  );
 
   return {
     pages,

@@ -33,6 +33,12 @@ export interface Placement {
   readonly next?: NavLink;
 }
 
-export type Page = PageSeed & Placement;
+/** A page as the manifest has it, before the titles of all pages are known. */
+export type PlacedPage = PageSeed & Placement;
+
+export type Page = PlacedPage & {
+  /** The page's title where no heading says what it is about: in tabs, bookmarks, search engines. Like no other's. */
+  readonly documentTitle: string;
+};
 export type PageKind = Page['kind'];
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;

@@ -11,7 +11,7 @@ const DELIMITER = ' | ';
 export function headOf({ page, info }: RenderedPage, config: SiteConfig): HeadData {
   const image = page.image ?? config.metadata.image;
   return {
-    title: page.kind === 'home' ? config.title : page.title + DELIMITER + config.title,
+    title: page.kind === 'home' ? config.title : page.documentTitle + DELIMITER + config.title,
     description: info.description,
     keywords: [...new Set([...page.keywords, ...config.metadata.keywords])],
     canonical: absoluteUrl(config, page.route),

@@ -96,7 +96,13 @@ it('literals stand in one line where there is room for it', () => {
 
 it('a long name may break before each of its words', () => {
   expect(table(prop('allowBrushingLastHistogramBin', named('boolean')))).toContain(
-    '<code>allow<wbr/>Brushing<wbr/>Last<wbr/>Histogram<wbr/>Bin</code>',
+    '>allow<wbr/>Brushing<wbr/>Last<wbr/>Histogram<wbr/>Bin</code>',
   );
-  expect(table(prop('rotation', named('Rotation')))).toContain('<code>rotation</code>');
+  expect(table(prop('rotation', named('Rotation')))).toContain('>rotation</code>');
+});
+
+it('a name is a heading with the row’s address', () => {
+  expect(table(prop('rotation', named('Rotation')))).toContain(
+    '<th scope="row"><code id="rotation" role="heading" aria-level="3">rotation</code>',
+  );
 });

@@ -82,12 +82,12 @@ function Row({ member, symbol, view, id }: RowProps) {
   const isDeprecated = hasTag(comment, '@deprecated');
   const badges = ['alpha', 'beta', 'experimental'].filter((tag) => hasTag(comment, `@${tag}`));
   return (
-    <tr id={id} className="cd-member-row" data-name={name} data-flags={memberFlags(member, symbol).join(' ')}>
+    <tr className="cd-member-row" data-name={name} data-flags={memberFlags(member, symbol).join(' ')}>
       <th scope="row">
         <MemberName
           name={name}
           isDeprecated={isDeprecated}
-          href={id === undefined ? hrefOf(member, symbol, view) : undefined}
+          place={id === undefined ? { href: hrefOf(member, symbol, view) } : { id }}
         />
         {id === undefined ? null : <Anchor id={id} name={name} />}
         {member.optional || isValue(member) ? null : <em className="cd-required">required</em>}
@@ -126,17 +126,30 @@ function wideWidth(type: Doc): number {
 interface MemberNameProps {
   readonly name: string;
   readonly isDeprecated: boolean;
-  /** The member's place on another page. */
-  readonly href: string | undefined;
+  /** The member's anchor on this page, or its place on another one. */
+  readonly place: { readonly id: string } | { readonly href: string };
 }
 
-function MemberName({ name, isDeprecated, href }: MemberNameProps) {
-  const code = (
-    <code className={isDeprecated ? 'cd-struck' : undefined}>
-      {name.length > NAME_WIDTH ? inWords(name) : name}
+/**
+ * The name of a row, as a heading where the page's contents list points to it: screen readers go from heading to
+ * heading. By its role, since HTML allows no `h3` in a row's header.
+ */
+function MemberName({ name, isDeprecated, place }: MemberNameProps) {
+  const className = isDeprecated ? 'cd-struck' : undefined;
+  const text = name.length > NAME_WIDTH ? inWords(name) : name;
+  if ('href' in place) {
+    return (
+      <a href={place.href}>
+        <code className={className}>{text}</code>
+      </a>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <code id={place.id} className={className} role="heading" aria-level={3}>
+      {text}
     </code>
   );
-  return href === undefined ? code : <a href={href}>{code}</a>;
 }
 
 /** A name that may break before each of its words: `allowBrushing`, `DEFAULT_GLOBAL_ID`. */

@@ -94,17 +94,12 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
   const called = member.kind === 'constructor' ? symbol.name : name;
   const heading = (
     // biome-ignore lint/a11y/useSemanticElements: screen readers go from heading to heading, and a term may hold no h3
-    <b role="heading" aria-level={3}>
+    <b id={anchor} role="heading" aria-level={3}>
       {called}
     </b>
   );
   return (
-    <div
-      className="cd-member"
-      id={anchor}
-      data-name={name}
-      data-flags={memberFlags(member, symbol).join(' ')}
-    >
+    <div className="cd-member" data-name={name} data-flags={memberFlags(member, symbol).join(' ')}>
       <dt>
         <code>
           {modifiers(member).map((word) => (

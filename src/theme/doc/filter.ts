@@ -41,8 +41,9 @@ function installFilter(part: HTMLElement): () => void {
   };
   // A link to a member that is filtered away shows it again.
   const reveal = (hash: string) => {
-    const target = filter.rows.find((row) => row.id !== '' && row.id === decodeHash(hash));
-    if (!target?.hidden) return;
+    const target = document.getElementById(decodeHash(hash));
+    const row = filter.rows.find((one) => one.contains(target));
+    if (!target || !row?.hidden) return;
     input.value = '';
     for (const button of filter.buttons) button.setAttribute('aria-pressed', 'false');
     apply(filter);

@@ -1,0 +1,95 @@
+import { symbolNoun } from '../../theme/api/summary.ts';
+import type { PlacedPage } from './page.ts';
+
+/** What a page is told apart by from others of the same title. */
+interface Traits {
+  /** What it is: "component", "namespace", "guide". */
+  readonly noun: string;
+  /** The label of its version, unless it is the current one. */
+  readonly version: string | undefined;
+  /** What it stands under. */
+  readonly section: string | undefined;
+}
+
+/** From the shortest to the longest: the first that tells all pages of a title apart is taken. */
+const QUALIFIERS: readonly (readonly (keyof Traits)[])[] = [
+  ['noun'],
+  ['version'],
+  ['noun', 'version'],
+  ['section'],
+  ['noun', 'section'],
+  ['noun', 'section', 'version'],
+];
+
+/**
+ * The titles of pages as browser tabs, bookmarks and search engines show them: the page's own, with what the page is
+ * where another page has the same (`Axis (component)`, `Axis (namespace)`, `Axis (guide)`).
+ *
+ * @param labels of the versions, by name
+ * @returns by route, of all pages but the home page; no two are equal
+ */
+export function documentTitles(
+  pages: readonly PlacedPage[],
+  labels: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  // The home page has the site's title.
+  const others = pages.filter(({ kind }) => kind !== 'home');
+  const qualified = byTitle(others, ({ title }) => title).flatMap(([title, namesakes]) => {
+    if (namesakes.length === 1) return namesakes.map((page) => ({ page, title }));
+    const traits = namesakes.map((page) => ({ page, traits: traitsOf(page, labels) }));
+    const candidates = QUALIFIERS.map((keys) =>
+      traits.map((one) => ({ page: one.page, title: qualify(title, keys, one.traits) })),
+    );
+    const areDistinct = (titles: readonly { readonly title: string }[]) =>
+      new Set(titles.map((one) => one.title)).size === titles.length;
+    return candidates.find(areDistinct) ?? candidates.at(-1) ?? [];
+  });
+  // What is left are pages that differ in nothing but their address, and titles that look like qualified ones.
+  return new Map(
+    byTitle(qualified, ({ title }) => title).flatMap(([title, namesakes]) =>
+      namesakes.map(({ page }) => [
+        page.route,
+        namesakes.length === 1 ? title : `${page.title} (${page.route})`,
+      ]),
+    ),
+  );
+}
+
+function traitsOf(page: PlacedPage, labels: ReadonlyMap<string, string>): Traits {
+  const version = page.kind === 'doc' ? page.document.version : undefined;
+  return {
+    noun: nounOf(page),
+    version: version === undefined ? undefined : (labels.get(version) ?? version),
+    section: page.breadcrumbs.at(-2)?.label,
+  };
+}
+
+function nounOf(page: PlacedPage): string {
+  switch (page.kind) {
+    case 'symbol':
+      return symbolNoun(page.symbol).toLowerCase();
+    case 'doc':
+      return 'guide';
+    case 'category':
+      return 'category';
+    case 'symbol-index':
+      return 'index';
+    case 'home':
+      return 'home';
+  }
+}
+
+function qualify(title: string, keys: readonly (keyof Traits)[], traits: Traits): string {
+  const said = keys.flatMap((key) => traits[key] ?? []);
+  return said.length === 0 ? title : `${title} (${said.join(', ')})`;
+}
+
+function byTitle<One>(all: readonly One[], titleOf: (one: One) => string): readonly [string, One[]][] {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const group = groups.get(titleOf(one));
+    if (group) group.push(one);
+    else groups.set(titleOf(one), [one]);
+  }
+  return [...groups];
+}
