@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +50,51 @@ describe('the output folder', () => {
     await write('content/static/.nojekyll', '');
     expect(await said({ outDir })).toEqual(['foreign-output']);
     expect(await readFile(path.join(root, 'content/docs/start.md'), 'utf8')).toContain('Start');
+  });
+
+  it('is never a link that leads into the sources, or holds them', async () => {
+    await mkdir(path.join(root, 'content/static/site'), { recursive: true });
+    await symlink('content/static/site', path.join(root, 'dist'));
+    await symlink('content', path.join(root, 'link'));
+    expect(await said()).toEqual(['foreign-output']);
+    expect(await said({ outDir: 'link/new/folder' })).toEqual(['foreign-output']);
+    expect(await said({ outDir: 'link/..' })).toEqual(['foreign-output']);
+    expect(await readdir(path.join(root, 'content/static/site'))).toEqual([]);
+  });
+
+  it('is never the folder that a linked content folder is in', async () => {
+    await mkdir(path.join(root, 'real'));
+    await rename(path.join(root, 'content'), path.join(root, 'real/content'));
+    await symlink('real/content', path.join(root, 'content'));
+    expect(await said({ outDir: 'real' })).toEqual(['foreign-output']);
+  });
+
+  it('is no folder of sources with the record of a build in it', async () => {
+    await run();
+    await write('src/main.ts', 'precious');
+    for (const record of ['', '{}', await page('.chartdocs')]) {
+      await write('src/.chartdocs', record);
+      expect(await said({ outDir: 'src' })).toEqual(['foreign-output']);
+    }
+    expect((await readdir(path.join(root, 'src'))).sort()).toEqual(['.chartdocs', 'main.ts']);
+  });
+
+  it('keeps what no build made', async () => {
+    await run();
+    await write('dist/CNAME', 't.example');
+    await write('dist/.git/HEAD', 'ref');
+    await write('content/docs/other.md', '# Other\n');
+    expect(await said()).toEqual([]);
+    expect([await page('CNAME'), await page('.git/HEAD')]).toEqual(['t.example', 'ref']);
+    await write('content/static/CNAME', 'other.example');
+    expect(await said()).toEqual(['foreign-output']);
+    expect(await page('CNAME')).toBe('t.example');
+  });
+
+  it('can be a link to a folder that is not there yet', async () => {
+    await symlink('later/site', path.join(root, 'dist'));
+    await run();
+    expect(await readdir(path.join(root, 'later/site'))).toContain('index.html');
   });
 
   it('is no folder that only looks like a site', async () => {
@@ -121,6 +166,19 @@ describe('odd files', () => {
       expect(await page(file)).toBe('mine');
     },
   );
+
+  it('a static file in the place of the record of a build is named', async () => {
+    await write('content/static/.chartdocs', '{}');
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    expect(error instanceof BuildError && error.diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'static-conflict',
+        file: 'content/static/.chartdocs',
+        hint: expect.stringContaining('copied from a built site'),
+      }),
+    ]);
+  });
 
   it('a static file in the place of a page is named', async () => {
     await write('content/static/docs/start/index.html', 'mine');

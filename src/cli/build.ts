@@ -23,7 +23,11 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
   addOverrides(program.command('build'))
     .description('build the site into a folder of static files')
     .option('--config <file>', 'the configuration', 'site.config.ts')
-    .option('--out-dir <dir>', 'the folder that is replaced by the built site', 'dist')
+    .option(
+      '--out-dir <dir>',
+      'the folder of the built site; an earlier build in it is replaced, other files stay',
+      'dist',
+    )
     .option('--strict', 'fail on warnings too')
     .option('--no-cache', 'read the type declarations anew')
     .option('--json', 'print one JSON object on standard output and nothing else')

@@ -1,12 +1,13 @@
-import path from 'node:path';
 import { bundleClient, bundleInlineScripts, bundleStyles, dataFile } from './bundle/client.ts';
-import type { ConfigOverrides, LoadedConfig } from './config/load.ts';
+import type { ConfigOverrides } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
+import { diskOutput } from './emit/diskOutput.ts';
 import { chunkOf, writeDocuments } from './emit/documents.ts';
 import { fingerprintOf, inputsOf } from './emit/fingerprint.ts';
 import { writeMarkdown } from './emit/markdown.ts';
-import { diskOutput, isReplaceable, type Output, type OutputSize, RECORD_FILE } from './emit/output.ts';
+import type { Output, OutputSize } from './emit/output.ts';
+import { checkOutputFolder } from './emit/outputFolder.ts';
 import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
 import { buildRecord } from './links/recording.ts';
@@ -79,7 +80,8 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const sources = await readSite(options, phases);
   const { loaded, api, files, dates, manifest } = sources;
   const { config } = loaded;
-  if (!effects.output) await refuseForeignFolder(options.outDir, loaded);
+  const refused = effects.output ? undefined : await checkOutputFolder(options.outDir, loaded);
+  if (refused) throw new BuildError([refused]);
 
   const site = siteData(config, manifest);
   const links = { config, manifest, api: api?.model, files };
@@ -136,42 +138,49 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   );
   if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
 
+  const writeSite = async (output: Output) => {
+    const chunks = pages.map((page) => [page.info.route, chunkOf(page, config)] as const);
+    const url = (file: string) => config.baseUrl + file;
+    const routes = dataFile(
+      'routes',
+      Object.fromEntries(chunks.map(([route, chunk]) => [route, url(chunk.path)])),
+    );
+    const symbols = api ? dataFile('symbols', symbolList(api.model)) : undefined;
+    await phases.run('documents', () =>
+      writeDocuments(output, pages, {
+        config,
+        site,
+        dates,
+        hasStatic: files.hasStatic,
+        assets: {
+          entry: url(client.entry),
+          preloads: client.preloads.map(url),
+          styles: [url(styles.path)],
+          routesUrl: url(routes.path),
+          searchTimestamp: timestamp,
+          inlineScripts,
+          ...(symbols ? { symbolListUrl: url(symbols.path) } : {}),
+        },
+      }),
+    );
+    await phases.run('markdown', () =>
+      writeMarkdown(output, pages, { config, api: api?.model, host, hasStatic: files.hasStatic }),
+    );
+    const others = [...client.files, styles, ...chunks.map(([, chunk]) => chunk), routes, ...search];
+    for (const file of [...others, ...(symbols ? [symbols] : [])])
+      await output.write(file.path, file.contents);
+    for (const file of files.copies()) await output.copy(file.path, file.from);
+    const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named()]);
+    const fingerprint = await fingerprintOf(loaded, inputs);
+    return phases.run('write', () =>
+      output.finish(buildRecord(pages, { config, manifest, fingerprint, inputs })),
+    );
+  };
   const output = effects.output ?? diskOutput(options.outDir);
-  const chunks = pages.map((page) => [page.info.route, chunkOf(page, config)] as const);
-  const url = (file: string) => config.baseUrl + file;
-  const routes = dataFile(
-    'routes',
-    Object.fromEntries(chunks.map(([route, chunk]) => [route, url(chunk.path)])),
-  );
-  const symbols = api ? dataFile('symbols', symbolList(api.model)) : undefined;
-  await phases.run('documents', () =>
-    writeDocuments(output, pages, {
-      config,
-      site,
-      dates,
-      hasStatic: files.hasStatic,
-      assets: {
-        entry: url(client.entry),
-        preloads: client.preloads.map(url),
-        styles: [url(styles.path)],
-        routesUrl: url(routes.path),
-        searchTimestamp: timestamp,
-        inlineScripts,
-        ...(symbols ? { symbolListUrl: url(symbols.path) } : {}),
-      },
-    }),
-  );
-  await phases.run('markdown', () =>
-    writeMarkdown(output, pages, { config, api: api?.model, host, hasStatic: files.hasStatic }),
-  );
-  const others = [...client.files, styles, ...chunks.map(([, chunk]) => chunk), routes, ...search];
-  for (const file of [...others, ...(symbols ? [symbols] : []), ...(await files.outputs())]) {
-    output.write(file.path, file.contents);
-  }
-  const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named()]);
-  const fingerprint = await fingerprintOf(loaded, inputs);
-  output.write(RECORD_FILE, JSON.stringify(buildRecord(pages, { config, manifest, fingerprint, inputs })));
-  const size = await phases.run('write', () => output.finish());
+  const size = await writeSite(output).catch(async (error: unknown) => {
+    await output.discard();
+    throw error;
+  });
   await code.save().catch(() => undefined); // the next build colours the code again
   return {
     outDir: options.outDir,
@@ -182,33 +191,6 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     phases: phases.times,
     size,
   };
-}
-
-/** A build replaces its output folder: one that holds anything else is left alone. */
-async function refuseForeignFolder(outDir: string, { config, root }: LoadedConfig): Promise<void> {
-  const sources = [path.join(root, config.contentDir), path.join(root, config.staticDir)];
-  const holds = (folder: string, inner: string) => `${inner}${path.sep}`.startsWith(`${folder}${path.sep}`);
-  const isOwn =
-    holds(outDir, root) || sources.some((folder) => holds(outDir, folder) || holds(folder, outDir));
-  if (isOwn) {
-    throw new BuildError([
-      {
-        severity: 'error',
-        code: 'foreign-output',
-        message: `The output folder ${outDir} is where the site itself is written.`,
-        hint: 'Name another folder with --out-dir, such as dist.',
-      },
-    ]);
-  }
-  if (await isReplaceable(outDir)) return;
-  throw new BuildError([
-    {
-      severity: 'error',
-      code: 'foreign-output',
-      message: `The output folder ${outDir} holds files that no build made.`,
-      hint: 'Name another folder with --out-dir, or empty this one.',
-    },
-  ]);
 }
 
 function isFatal(diagnostics: readonly Diagnostic[], strict: boolean): boolean {

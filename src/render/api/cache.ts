@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { uniqueName } from '../emit/output.ts';
+import { uniqueName } from '../uniqueName.ts';
 import type { Conversion } from './options.ts';
 
 /** A model read from declarations, with what it depends on. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decodeText } from '../content/text.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { uniqueName } from '../emit/output.ts';
+import { uniqueName } from '../uniqueName.ts';
 import { type Explanation, explainIssues } from './explain.ts';
 import { locateKey } from './locate.ts';
 import { configSchema, type SiteConfig, type SiteConfigInput } from './schema.ts';

@@ -12,11 +12,19 @@ import { decodeText } from './text.ts';
 /** The files beside the Markdown: static ones are copied as they are, others when a page names them. */
 export interface ContentFiles extends SiteFiles {
   /** Everything that belongs in the site: static files and the assets named so far. */
-  outputs(): Promise<readonly OutputFile[]>;
+  copies(): readonly FileCopy[];
   /** One of them. */
   output(path: string): Promise<OutputFile | undefined>;
   /** Absolute paths of the files that pages have named so far, also of those that are not there. */
   named(): readonly string[];
+}
+
+/** A file of the site that is the same as one of its sources. */
+export interface FileCopy {
+  /** Path below the output folder. */
+  readonly path: string;
+  /** Absolute path of the source. */
+  readonly from: string;
 }
 
 export interface ContentFilesOptions {
@@ -31,7 +39,7 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
   const base = path.join(root, staticDir);
   const names = (await glob('**/*', { cwd: base, dot: true, ignore: ['**/.DS_Store'] })).sort();
   const statics = new Set(names);
-  const assets = new Map<string, OutputFile>();
+  const assets = new Map<string, FileCopy>();
   const named = new Set<string>();
 
   /** Absolute path of a file below the root; a path that climbs out of it names nothing. */
@@ -57,26 +65,22 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
       if (known) return `/${known.path}`;
       const absolute = inside(file);
       if (absolute === undefined) return undefined;
-      const contents = readFileSync(absolute);
-      const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+      const hash = createHash('sha256').update(readFileSync(absolute)).digest('hex').slice(0, 8);
       const { name, ext } = path.parse(absolute);
       // What has a meaning in a URL has none in a name.
       const plain = name.replace(/[#?%\\]+/g, '-');
-      const output = { path: `${ASSETS}/files/${plain}-${hash}${ext}`, contents };
+      const output = { path: `${ASSETS}/files/${plain}-${hash}${ext}`, from: absolute };
       assets.set(file, output);
       return `/${output.path}`;
     },
     async output(name) {
       const asset = [...assets.values()].find(({ path: file }) => file === name);
-      if (asset || !statics.has(name)) return asset;
-      return { path: name, contents: await readFile(path.join(base, name)) };
+      const from = asset?.from ?? (statics.has(name) ? path.join(base, name) : undefined);
+      return from === undefined ? undefined : { path: name, contents: await readFile(from) };
     },
-    async outputs() {
-      const copied = await Promise.all(
-        names.map(async (name) => ({ path: name, contents: await readFile(path.join(base, name)) })),
-      );
-      const unique = new Map([...assets.values()].map((asset) => [asset.path, asset]));
-      return [...copied, ...unique.values()];
+    copies() {
+      const copied = names.map((name) => ({ path: name, from: path.join(base, name) }));
+      return [...copied, ...new Map([...assets.values()].map((asset) => [asset.path, asset])).values()];
     },
   };
 }

@@ -26,14 +26,14 @@ export interface DocumentContext {
 }
 
 /** Writes a document for each page, and the files that belong to the site as a whole. */
-export function writeDocuments(
+export async function writeDocuments(
   output: Output,
   pages: readonly RenderedPage[],
   { config, site, assets, dates, hasStatic }: DocumentContext,
-): void {
+): Promise<void> {
   for (const rendered of pages) {
     const { info, mainHtml, page } = rendered;
-    output.write(
+    await output.write(
       htmlFile(page.route),
       renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml }),
     );
@@ -51,7 +51,7 @@ export function writeDocuments(
     '.nojekyll': () => '',
   };
   for (const [file, contents] of Object.entries(ofSite)) {
-    if (!hasStatic(file)) output.write(file, contents());
+    if (!hasStatic(file)) await output.write(file, contents());
   }
 }
 

@@ -18,11 +18,11 @@ export interface MarkdownContext {
 }
 
 /** Writes every page as Markdown, and the two files that tell machines of all of them. */
-export function writeMarkdown(
+export async function writeMarkdown(
   output: Output,
   pages: readonly RenderedPage[],
   { config, api, host, hasStatic }: MarkdownContext,
-): void {
+): Promise<void> {
   const sources = plainSources(config, api, host);
   const texts = pages.map((rendered) => ({ rendered, text: pageMarkdown(rendered, sources) }));
   const listed = texts.filter(({ rendered }) => !rendered.page.unlisted).map(({ text }) => text);
@@ -31,7 +31,7 @@ export function writeMarkdown(
     ['llms.txt', llmsTxt(pages, config)],
     ['llms-full.txt', llmsFullTxt(listed, config)],
   ];
-  for (const [file, text] of files) if (!hasStatic(file)) output.write(file, text);
+  for (const [file, text] of files) if (!hasStatic(file)) await output.write(file, text);
 }
 
 /** What Markdown of pages is written from. */

@@ -1,14 +1,41 @@
-import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where a build puts its files: on disk or, in tests, in memory. */
 export interface Output {
-  /** @param file path below the output folder, with forward slashes */
-  write(file: string, contents: string | Uint8Array): void;
-  /** Makes everything written visible at once. */
-  finish(): Promise<OutputSize>;
-  /** Throws everything away and leaves what was there before. */
+  /**
+   * Adds a file. What is already in place stays as it is until `finish`.
+   *
+   * The promise resolves as soon as there is room for another file, not when this one is written: a caller that awaits
+   * it before it makes the next file holds no more than a few files in memory, and may forget the contents. What goes
+   * wrong while writing rejects a later call, at the latest `finish`.
+   *
+   * @param file path below the output folder, with forward slashes
+   * @throws Error for a path that was written before, or is outside the folder: a bug of the caller
+   */
+  write(file: string, contents: string | Uint8Array): Promise<void>;
+  /**
+   * Adds a copy of a file, whose contents are never held in memory; else as `write`.
+   *
+   * @param from absolute path
+   */
+  copy(file: string, from: string): Promise<void>;
+  /**
+   * Puts everything that was written in place, with a record of it, and removes what an earlier build made and this
+   * one didn't.
+   *
+   * @param record what the record says of the site, beside the list of its files; becomes JSON
+   * @throws BuildError when that would overwrite files that no build made
+   */
+  finish(record: SiteName): Promise<OutputSize>;
+  /** Drops everything that was written, and leaves what was there before. */
   discard(): Promise<void>;
+}
+
+/** What a record names its site by. */
+export interface SiteName {
+  readonly title: string;
+  readonly url: string;
 }
 
 export interface OutputSize {
@@ -16,126 +43,61 @@ export interface OutputSize {
   readonly bytes: number;
 }
 
-/** Files of an output by path; shared by both kinds, since both refuse the same mistakes. */
-class FileMap extends Map<string, string | Uint8Array> {
-  /** @throws Error for a path written twice or outside the folder: a bug of the caller */
-  add(file: string, contents: string | Uint8Array): void {
-    const normal = path.posix.normalize(file);
-    if (normal !== file || file.startsWith('/') || file.startsWith('..')) {
-      throw new Error(`The build tried to write "${file}", which is not a plain path inside its output.`);
-    }
-    if (this.has(file)) throw new Error(`The build wrote "${file}" twice.`);
-    this.set(file, contents);
-  }
-
-  total(): OutputSize {
-    let bytes = 0;
-    for (const contents of this.values()) bytes += Buffer.byteLength(contents);
-    return { files: this.size, bytes };
-  }
-}
-
-/** An output that only remembers; its files are read from `files`. */
-export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, string | Uint8Array> } {
-  const files = new FileMap();
-  return {
-    files,
-    write: (file, contents) => files.add(file, contents),
-    finish: async () => files.total(),
-    discard: async () => files.clear(),
-  };
-}
-
 /** The folder of everything that is named by its content and can be cached for ever. */
 export const ASSETS = 'assets';
 
-/** Stands in every folder that a build has made, the only folders that a build replaces; holds its record. */
+/** Is in every folder that a build has made, the only folders that a build changes; holds its record. */
 export const RECORD_FILE = '.chartdocs';
 
-/** A name that no other process and no other build of this one uses. */
-export function uniqueName(): string {
-  return `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-}
+/** In the output folder while files there are replaced. */
+export const LOCK_FILE = `${RECORD_FILE}.lock`;
 
-/** Files written at the same time. */
-const PARALLEL = 32;
+/** In the record: what tells it from a file that only has the same name. */
+export const TOOL = 'chartdocs';
 
-/**
- * An output folder that changes in one step: files go to a temporary sibling, which takes the folder's place
- * when all are written. A build that fails before that leaves the folder as it was.
- *
- * @param outDir absolute
- */
-export function diskOutput(outDir: string): Output {
-  const files = new FileMap();
+/** An output that only remembers; its files are read from `files`. */
+export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, string | Uint8Array> } {
+  const files = new Map<string, string | Uint8Array>();
+  const write = async (file: string, contents: string | Uint8Array) => {
+    checkPath(file, files);
+    files.set(file, contents);
+  };
   return {
-    write: (file, contents) => files.add(file, contents),
-    async finish() {
-      if (!files.has(RECORD_FILE)) files.set(RECORD_FILE, '{}\n');
-      // A link to a folder stays one.
-      const target = await realpath(outDir).catch(() => outDir);
-      await mkdir(path.dirname(target), { recursive: true });
-      const temporary = path.join(path.dirname(target), `.${path.basename(target)}-${uniqueName()}`);
-      await mkdir(temporary);
-      try {
-        await writeAll(temporary, files);
-        await swap(temporary, target);
-      } catch (error) {
-        await rm(temporary, { recursive: true, force: true });
-        throw error;
-      }
-      return files.total();
+    files,
+    write,
+    copy: async (file, from) => write(file, await readFile(from)),
+    async finish(record) {
+      await write(RECORD_FILE, recordText(record, files.keys()));
+      const bytes = [...files.values()].reduce((sum, contents) => sum + Buffer.byteLength(contents), 0);
+      return { files: files.size, bytes };
     },
     discard: async () => files.clear(),
   };
 }
 
-async function writeAll(folder: string, files: FileMap): Promise<void> {
-  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(folder, file))));
-  await Promise.all([...folders].map((dir) => mkdir(dir, { recursive: true })));
-  const queue = [...files];
-  const worker = async () => {
-    for (let next = queue.pop(); next; next = queue.pop())
-      await writeFile(path.join(folder, next[0]), next[1]);
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+/** @throws Error for a path written twice or outside the folder: a bug of the caller */
+export function checkPath(file: string, written: { has(file: string): boolean }): void {
+  if (!isPlainPath(file)) {
+    throw new Error(`The build tried to write "${file}", which is not a plain path inside its output.`);
+  }
+  if (written.has(file)) throw new Error(`The build wrote "${file}" twice.`);
 }
 
-/** How often a folder is moved out of the way that another build has put there in the meantime. */
-const ATTEMPTS = 10;
-
-/** Puts a folder in the place of another. Of builds that end at the same time, the last one stays. */
-async function swap(temporary: string, outDir: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const old = `${temporary}.old${attempt}`;
-    const existed = await rename(outDir, old).then(
-      () => true,
-      () => false,
-    );
-    try {
-      await rename(temporary, outDir);
-      if (existed) await rm(old, { recursive: true, force: true });
-      return;
-    } catch (error) {
-      const isTaken =
-        error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(`${error.code}`);
-      if (!isTaken || attempt === ATTEMPTS) {
-        if (existed) await rename(old, outDir);
-        throw error;
-      }
-      // What was there is older than what is there now.
-      if (existed) await rm(old, { recursive: true, force: true });
-    }
-  }
+/** Whether a path names something below the folder it is relative to, in the one way there is to write it. */
+export function isPlainPath(file: string): boolean {
+  return (
+    file !== '' &&
+    !file.includes('\0') &&
+    path.posix.normalize(file) === file &&
+    !path.isAbsolute(file) &&
+    !/^\.\.?(?:\/|$)|\/$/.test(file)
+  );
 }
 
-/** Whether a folder may be replaced by a build: it is absent, empty, or was made by one. */
-export async function isReplaceable(outDir: string): Promise<boolean> {
-  try {
-    if (!(await stat(outDir)).isDirectory()) return false;
-    const names = await readdir(outDir);
-    return names.length === 0 || names.includes(RECORD_FILE);
-  } catch {
-    return true;
-  }
+/** The record of a build: whose it is, what it made, and what else it says of itself. */
+export function recordText(
+  record: SiteName & { readonly pending?: readonly string[] },
+  files: Iterable<string>,
+): string {
+  return `${JSON.stringify({ tool: TOOL, ...record, files: [...files].sort() })}\n`;
 }

@@ -3,6 +3,7 @@ import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SidebarConfigItem, SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
 import { htmlFile } from '../emit/sitemap.ts';
 import { hrefsOf } from '../page/configHtml.ts';
 import type { RenderedPage } from '../page/render.ts';
@@ -93,9 +94,19 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
   );
 }
 
-/** Errors about static files that stand where a page is written. */
+/** Errors about static files in the place of a page, or of what the build itself keeps in its output folder. */
 export function checkStaticFiles({ config, manifest, files }: LinkSources): readonly Diagnostic[] {
-  return manifest.pages.flatMap(({ route, source }): Diagnostic[] =>
+  const reserved = [RECORD_FILE, LOCK_FILE].filter((name) => files.hasStatic(name));
+  const ofBuild = reserved.map(
+    (name): Diagnostic => ({
+      severity: 'error',
+      code: 'static-conflict',
+      message: `The static folder has a file "${name}", which is the name of a file of the build itself.`,
+      file: `${config.staticDir}/${name}`,
+      hint: 'Remove the file. It may have been copied from a built site, where the build keeps its record in it.',
+    }),
+  );
+  const ofPages = manifest.pages.flatMap(({ route, source }): Diagnostic[] =>
     files.hasStatic(htmlFile(route))
       ? [
           {
@@ -108,6 +119,7 @@ export function checkStaticFiles({ config, manifest, files }: LinkSources): read
         ]
       : [],
   );
+  return [...ofBuild, ...ofPages];
 }
 
 export interface ConfigLink {

@@ -10,6 +10,7 @@ export interface BuildRecord {
   readonly fingerprint: string;
   /** Files beside content and configuration that the site was made from, below its root. */
   readonly inputs: readonly string[];
+  readonly title: string;
   readonly url: string;
   readonly baseUrl: string;
   /** By HTML file. */
@@ -42,7 +43,7 @@ export interface RecordedLink extends RecordedPlace {
 }
 
 /** Raised when the record's shape changes: older ones are not read. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** What the codes of the build are called in the link check. */
 export const KINDS: Readonly<Record<string, FindingKind>> = {

@@ -25,6 +25,7 @@ export function buildRecord(
     format: FORMAT,
     fingerprint,
     inputs,
+    title: config.title,
     url: config.url,
     baseUrl: config.baseUrl,
     pages: Object.fromEntries([

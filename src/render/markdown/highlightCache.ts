@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Element } from 'hast';
 import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
-import { uniqueName } from '../emit/output.ts';
+import { uniqueName } from '../uniqueName.ts';
 import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
 
 export interface CachedHighlighterOptions {

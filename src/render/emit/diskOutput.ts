@@ -1,0 +1,133 @@
+import { chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { BuildError } from '../diagnostic.ts';
+import { codeOf, fileProblem } from '../fileProblem.ts';
+import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
+import { withLock } from './lock.ts';
+import { checkPath, LOCK_FILE, type Output, RECORD_FILE, recordText } from './output.ts';
+import { type Placement, placeFiles } from './place.ts';
+import { openStaging, type Staging } from './staging.ts';
+
+export interface DiskOutputOptions {
+  /** Resolves when a reader who has just loaded a document has also loaded what it refers to. */
+  readonly settle?: () => Promise<void>;
+}
+
+/** Milliseconds in which a browser, or whoever copies the folder, gets from a document to what it refers to. */
+const SETTLE = 250;
+
+/**
+ * An output folder. Files are written to a temporary folder at once, and moved into place when all are written: a build
+ * that fails before that leaves the folder as it was.
+ *
+ * @param outDir absolute
+ */
+export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions = {}): Output {
+  /** Size by path. */
+  const files = new Map<string, number>();
+  const folders = new Map<string, Promise<unknown>>();
+  const queue = createTaskQueue(OPEN_FILES);
+  let staging: Promise<Staging> | undefined;
+  /** Permissions of an ordinary new file. */
+  let mode: Promise<number> | undefined;
+
+  const open = () => {
+    staging ??= openStaging(outDir);
+    return staging;
+  };
+  /** Absolute path of a new file in the temporary folder. */
+  const place = async (file: string) => {
+    const folder = path.join((await open()).files, path.dirname(file));
+    const made = folders.get(folder) ?? mkdir(folder, { recursive: true });
+    folders.set(folder, made);
+    await made;
+    return path.join(folder, path.basename(file));
+  };
+  const removeStaging = async () => (await staging?.catch(() => undefined))?.remove();
+  const modeOfFiles = async () => (await stat((await open()).files)).mode & 0o666;
+  const add = (file: string, size: number, task: (target: string) => Promise<void>) => {
+    checkPath(file, files);
+    files.set(file, size);
+    return queue
+      .push(async () => task(await place(file)))
+      .catch((error: unknown) => {
+        throw explain(error, outDir);
+      });
+  };
+
+  return {
+    write: async (file, contents) =>
+      add(file, Buffer.byteLength(contents), (target) => writeFile(target, contents)),
+    copy: async (file, from) =>
+      add(file, 0, async (target) => {
+        await copyFile(from, target, constants.COPYFILE_FICLONE);
+        mode ??= modeOfFiles();
+        const stats = await stat(target);
+        files.set(file, stats.size);
+        // A copy has the permissions of the original, which may be for its author only.
+        if ((stats.mode & 0o777) !== (await mode)) await chmod(target, await mode);
+      }),
+    async finish(record) {
+      try {
+        await queue.drain();
+        const { title, url } = record;
+        const names = new Set(files.keys());
+        const text = recordText(record, names);
+        await putInPlace({ staging: await open(), files: names, site: { title, url }, record: text, settle });
+        const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
+        return { files: files.size + 1, bytes: bytes + Buffer.byteLength(text) };
+      } catch (error) {
+        throw explain(error, outDir);
+      } finally {
+        await removeStaging();
+      }
+    },
+    async discard() {
+      await queue.drain().catch(() => undefined);
+      await removeStaging();
+    },
+  };
+}
+
+/** What a user can do something about, as a sentence. */
+function explain(error: unknown, outDir: string): unknown {
+  const problem = fileProblem(error);
+  if (!problem) return error;
+  return new BuildError(
+    [
+      {
+        severity: 'error',
+        code: 'output-failed',
+        message: `The site could not be written to ${outDir}: ${problem.reason} (${error instanceof Error ? error.message : error}).`,
+        hint: problem.hint,
+      },
+    ],
+    { cause: error },
+  );
+}
+
+const pause = () => setTimeout(SETTLE);
+
+/** A folder that is there is changed file by file; else the temporary one becomes it in one step. */
+async function putInPlace(placement: Placement): Promise<void> {
+  const { staging, record } = placement;
+  const { target, files: from } = staging;
+  const exists = await stat(target).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) {
+    await writeFile(path.join(from, RECORD_FILE), record);
+    const isMoved = await rename(from, target).then(
+      () => true,
+      (error: unknown) => {
+        // Another build has been faster.
+        if (/^(?:ENOTEMPTY|EEXIST)$/.test(codeOf(error) ?? '')) return false;
+        throw error;
+      },
+    );
+    if (isMoved) return;
+  }
+  await withLock(path.join(target, LOCK_FILE), () => placeFiles(placement));
+}

@@ -1,0 +1,93 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
+import { ASSETS, isPlainPath, RECORD_FILE, type SiteName, TOOL } from './output.ts';
+
+/** The files of a folder that builds have made, as their record there lists them. */
+export interface MadeFiles {
+  /** Paths below the folder, with forward slashes; some may be gone. */
+  readonly files: ReadonlySet<string>;
+  /** The site that was built; unknown in a record of an older version. */
+  readonly site: SiteName | undefined;
+  /** A record of an older version doesn't list all files of the build: what is rebuilt may be one of them. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Reads what a build has recorded in its output folder. A record counts only where the files that it lists are: one
+ * that was copied or written by hand into another folder makes nothing there the build's.
+ */
+export async function readMadeFiles(folder: string): Promise<MadeFiles | undefined> {
+  const value = await readJson(path.join(folder, RECORD_FILE));
+  if (!isObject(value)) return undefined;
+  if (value.tool === TOOL) {
+    const { title, url, files, pending = [] } = value;
+    if (typeof title !== 'string' || typeof url !== 'string') return undefined;
+    if (!isPathList(files) || !isPathList(pending)) return undefined;
+    // Of a build that was killed while it replaced one list by the other, at least one is there.
+    if (!(await areThere(folder, files)) && !(await areThere(folder, pending))) return undefined;
+    const all = new Set([...files, ...pending, RECORD_FILE]);
+    return { files: all, site: { title, url }, isPartial: false };
+  }
+  const isOlder = typeof value.format === 'number' && typeof value.fingerprint === 'string';
+  if (!isOlder || !isObject(value.pages)) return undefined;
+  const pages = Object.keys(value.pages);
+  if (!isPathList(pages) || !(await areThere(folder, pages))) return undefined;
+  return { files: await olderFiles(folder, pages), site: undefined, isPartial: true };
+}
+
+/** What the version before the list of files made, as far as its names tell. */
+async function olderFiles(folder: string, pages: readonly string[]): Promise<ReadonlySet<string>> {
+  const names = await readdir(folder, { withFileTypes: true });
+  const search = names.filter(
+    (entry) => entry.isFile() && /^(?:search-doc|lunr-index)-\d+\.json$/.test(entry.name),
+  );
+  const assets = names.some((entry) => entry.name === ASSETS && entry.isDirectory())
+    ? await filesBelow(folder, ASSETS)
+    : [];
+  const markdown = pages.map((page) => page.replace(/(?:\/index)?\.html$/, '.md'));
+  return new Set([...pages, ...markdown, ...search.map(({ name }) => name), ...assets, RECORD_FILE]);
+}
+
+/** Every file below a folder of another one, links not followed; paths are relative to the latter. */
+export async function filesBelow(root: string, folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const rest = [folder];
+  for (let dir = rest.pop(); dir !== undefined; dir = rest.pop()) {
+    for (const entry of await readdir(path.join(root, dir), { withFileTypes: true })) {
+      const name = dir === '' ? entry.name : `${dir}/${entry.name}`;
+      if (entry.isDirectory()) rest.push(name);
+      else found.push(name);
+    }
+  }
+  return found;
+}
+
+async function areThere(folder: string, files: readonly string[]): Promise<boolean> {
+  const listed = files.filter((file) => file !== RECORD_FILE);
+  const there = await mapParallel(listed, OPEN_FILES, (file) =>
+    lstat(path.join(folder, file)).then(
+      (stats) => stats.isFile(),
+      () => false,
+    ),
+  );
+  return listed.length > 0 && there.filter(Boolean).length * 2 >= listed.length;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    if (!(await lstat(file)).isFile()) return undefined;
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A path that leads elsewhere can't be one of a build's: nothing outside may be removed because of a record. */
+function isPathList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string' && isPlainPath(each));
+}

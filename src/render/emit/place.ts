@@ -1,0 +1,176 @@
+import { lstat, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildError } from '../diagnostic.ts';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
+import { uniqueName } from '../uniqueName.ts';
+import { filesBelow, type MadeFiles, readMadeFiles } from './madeFiles.ts';
+import { RECORD_FILE, recordText, type SiteName } from './output.ts';
+import { collision, judgeFolder } from './outputFolder.ts';
+import type { Staging } from './staging.ts';
+
+export interface Placement {
+  readonly staging: Staging;
+  /** Paths of all files of the site, which are in the temporary folder. */
+  readonly files: ReadonlySet<string>;
+  readonly site: SiteName;
+  /** The record of the build, which lists the files. */
+  readonly record: string;
+  /** Resolves when a reader who has just loaded a document has also loaded what it refers to. */
+  readonly settle: () => Promise<void>;
+}
+
+/**
+ * Replaces a built site by another, file by file, in an order in which every document always finds what it refers to:
+ * what documents refer to is added first, then documents are replaced, and what is no longer needed is removed at the
+ * end. Each file is replaced in one step. The folder itself stays, with everything in it that no build made.
+ *
+ * A process that is killed on the way leaves a site that works, and a record from which the next build goes on.
+ *
+ * @throws BuildError when files that no build made are in the way; nothing has been changed then
+ */
+export async function placeFiles({ staging, files, site, record, settle }: Placement): Promise<void> {
+  const { target } = staging;
+  const made = await readMadeFiles(target);
+  const problem = (await judgeFolder(target, site)) ?? (await findCollisions(target, files, made));
+  if (problem) throw new BuildError([problem]);
+  const old = [...(made?.files ?? [])].filter((file) => file !== RECORD_FILE && !files.has(file));
+  await writeRecord(staging, pendingText(site, made, files));
+  await clearWay(target, files, made);
+  await move(staging, files, made);
+  await removeStale(target, old, files, settle);
+  await writeRecord(staging, record);
+}
+
+/** The record while files are replaced: what either build made belongs to the site. */
+function pendingText(site: SiteName, made: MadeFiles | undefined, files: ReadonlySet<string>): string {
+  return recordText({ ...site, pending: [...files] }, made?.files ?? []);
+}
+
+async function writeRecord({ own, target }: Staging, text: string): Promise<void> {
+  const file = path.join(own, `record-${uniqueName()}`);
+  await writeFile(file, text);
+  await rename(file, path.join(target, RECORD_FILE));
+}
+
+/** What is placed first has the lowest number: a document comes after what it refers to, a list of documents last. */
+function rankOf(file: string, made: MadeFiles | undefined): number {
+  if (/\.html$/.test(file)) return made?.files.has(file) ? 2 : 1;
+  return /^(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/.test(file) ? 3 : 0;
+}
+
+async function move(
+  { files: from, target }: Staging,
+  files: ReadonlySet<string>,
+  made: MadeFiles | undefined,
+): Promise<void> {
+  await mapParallel(foldersOf(files), OPEN_FILES, (folder) =>
+    mkdir(path.join(target, folder), { recursive: true }),
+  );
+  for (const rank of [0, 1, 2, 3]) {
+    const some = [...files].filter((file) => rankOf(file, made) === rank);
+    await mapParallel(some, OPEN_FILES, (file) => rename(path.join(from, file), path.join(target, file)));
+  }
+}
+
+/** Every folder that files are in, those above first. */
+function foldersOf(files: Iterable<string>): readonly string[] {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (
+      let dir = path.posix.dirname(file);
+      dir !== '.' && !folders.has(dir);
+      dir = path.posix.dirname(dir)
+    ) {
+      folders.add(dir);
+    }
+  }
+  return [...folders].sort();
+}
+
+async function kindOf(file: string): Promise<'file' | 'folder' | undefined> {
+  return lstat(file).then(
+    (stats) => (stats.isDirectory() ? 'folder' : 'file'),
+    () => undefined,
+  );
+}
+
+/** Files that no build made, where this one has a file or a folder. */
+async function findCollisions(target: string, files: ReadonlySet<string>, made: MadeFiles | undefined) {
+  const isMade = (file: string) => made?.files.has(file) === true;
+  const inFolderPlace = await mapParallel(foldersOf(files), OPEN_FILES, async (folder) =>
+    (await kindOf(path.join(target, folder))) === 'file' && !isMade(folder) ? [folder] : [],
+  );
+  const blocked = inFolderPlace.flat();
+  if (blocked.length > 0) return collision(target, blocked);
+  const inFilePlace = await mapParallel(files, OPEN_FILES, async (file) => {
+    const kind = await kindOf(path.join(target, file));
+    if (kind === 'folder') return (await filesBelow(target, file)).filter((each) => !isMade(each));
+    return kind === undefined || isMade(file) || made?.isPartial ? [] : [file];
+  });
+  const found = inFilePlace.flat();
+  return found.length === 0 ? undefined : collision(target, found);
+}
+
+/** Removes files of an earlier build where this one has a folder, and the other way round. */
+async function clearWay(
+  target: string,
+  files: ReadonlySet<string>,
+  made: MadeFiles | undefined,
+): Promise<void> {
+  if (!made) return;
+  for (const folder of foldersOf(files)) {
+    const isFile = made.files.has(folder) && (await kindOf(path.join(target, folder))) === 'file';
+    if (isFile) await rm(path.join(target, folder));
+  }
+  const asFolders = foldersOf(made.files).filter((folder) => files.has(folder));
+  for (const folder of asFolders) await rm(path.join(target, folder), { recursive: true, force: true });
+}
+
+/** Removes what an earlier build made and this one didn't: documents first, then what they referred to. */
+async function removeStale(
+  target: string,
+  old: readonly string[],
+  files: ReadonlySet<string>,
+  settle: () => Promise<void>,
+): Promise<void> {
+  const isFolder = new Map<string, boolean>();
+  /** A link in place of a folder leads to files that no build made. */
+  const isReal = async (folder: string): Promise<boolean> => {
+    if (folder === '.') return true;
+    const known = isFolder.get(folder);
+    if (known !== undefined) return known;
+    const own =
+      (await isReal(path.posix.dirname(folder))) && (await kindOf(path.join(target, folder))) === 'folder';
+    isFolder.set(folder, own);
+    return own;
+  };
+  const current = new Map([...files].map((file) => [foldCase(file), file]));
+  const remove = async (file: string) => {
+    if (!(await isReal(path.posix.dirname(file)))) return;
+    const twin = current.get(foldCase(file));
+    if (twin !== undefined && (await isSameFile(path.join(target, file), path.join(target, twin)))) return;
+    if ((await kindOf(path.join(target, file))) === 'file')
+      await rm(path.join(target, file), { force: true });
+  };
+  const documents = old.filter((file) => /\.html$/.test(file));
+  const others = old.filter((file) => !/\.html$/.test(file));
+  await mapParallel(documents, OPEN_FILES, remove);
+  if (others.length > 0) await settle();
+  await mapParallel(others, OPEN_FILES, remove);
+  // What is not empty holds something that no build made.
+  for (const folder of [...foldersOf(old)].reverse()) {
+    if (await isReal(folder)) await rmdir(path.join(target, folder)).catch(() => undefined);
+  }
+}
+
+/** On some file systems names that differ only in this are one. */
+function foldCase(file: string): string {
+  return file.normalize('NFC').toLowerCase();
+}
+
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map((file) => stat(file, { bigint: true }).catch(() => undefined)),
+  );
+  return a !== undefined && a.ino === b?.ino && a.dev === b.dev;
+}

@@ -1,0 +1,158 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from '../fileProblem.ts';
+import { realPathOf } from '../realPath.ts';
+import { uniqueName } from '../uniqueName.ts';
+import { isOwner, type Owner, stateOf, thisProcess } from './owner.ts';
+
+/** The folder that a build writes to before the output folder is touched. */
+export interface Staging {
+  /** The output folder itself, with all links resolved. */
+  readonly target: string;
+  /** Absolute path of the folder for the files of the site; on the same file system as the output folder. */
+  readonly files: string;
+  /** Absolute path beside it, for files that aren't part of the site. */
+  readonly own: string;
+  /** Takes away everything that was written, and the folders above that were made for it. */
+  remove(): Promise<void>;
+}
+
+/** In a temporary folder: whose it is. */
+interface OwnerFile extends Owner {
+  readonly tool: 'chartdocs';
+  /** Name of the folder, so that a copy of it under another name isn't taken for it. */
+  readonly folder: string;
+}
+
+const OWNER_FILE = 'owner.json';
+
+/** A folder that a process of another machine left is kept for this long, in milliseconds: it may still be at work. */
+const LONGEST_BUILD = 24 * 3_600_000;
+
+/**
+ * Makes a temporary folder beside the output folder. Where that folder is a mount point, or nothing can be written
+ * beside it, the temporary one is made inside it. What builds that were killed have left there is removed.
+ *
+ * @param outDir absolute
+ */
+export async function openStaging(outDir: string): Promise<Staging> {
+  const target = await realPathOf(outDir);
+  const parent = path.dirname(target);
+  const made = await mkdir(parent, { recursive: true });
+  await removeAbandoned(target);
+  const beside = await makeFolder(parent, prefixBeside(target)).catch((error: unknown) => {
+    if (isUnwritable(error)) return undefined;
+    throw error;
+  });
+  const folder =
+    beside !== undefined && (await canMove(beside, target))
+      ? beside
+      : await makeFolder(target, PREFIX_INSIDE);
+  if (beside !== undefined && folder !== beside) await rm(beside, { recursive: true, force: true });
+  return {
+    target,
+    files: path.join(folder, 'files'),
+    own: folder,
+    async remove() {
+      await rm(folder, { recursive: true, force: true });
+      if (made !== undefined) await removeEmpty(parent, made);
+    },
+  };
+}
+
+function prefixBeside(target: string): string {
+  return `.${path.basename(target)}-chartdocs-`;
+}
+
+const PREFIX_INSIDE = '.chartdocs-';
+
+async function makeFolder(parent: string, prefix: string): Promise<string> {
+  const name = prefix + uniqueName();
+  const folder = path.join(parent, name);
+  await mkdir(folder);
+  const owner: OwnerFile = { tool: 'chartdocs', folder: name, ...(await thisProcess()) };
+  await writeFile(path.join(folder, OWNER_FILE), JSON.stringify(owner));
+  await mkdir(path.join(folder, 'files'));
+  return folder;
+}
+
+function isUnwritable(error: unknown): boolean {
+  return /^(?:EACCES|EPERM|EROFS)$/.test(codeOf(error) ?? '');
+}
+
+/** Whether files can be moved from one folder to another: not from one file system, or mount, to another. */
+async function canMove(from: string, to: string): Promise<boolean> {
+  const isFolder = await stat(to).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return true; // the whole folder is moved
+  const name = PREFIX_INSIDE + uniqueName();
+  await writeFile(path.join(from, name), '');
+  try {
+    await rename(path.join(from, name), path.join(to, name));
+    await rm(path.join(to, name));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EXDEV') return false;
+    throw error;
+  }
+}
+
+/** Removes temporary folders of builds that no longer run, beside an output folder and inside it. */
+async function removeAbandoned(target: string): Promise<void> {
+  const places = [
+    [path.dirname(target), prefixBeside(target)],
+    [target, PREFIX_INSIDE],
+  ] as const;
+  for (const [parent, prefix] of places) {
+    const names = await readdir(parent).catch(() => []);
+    for (const name of names.filter((each) => each.startsWith(prefix))) {
+      const folder = path.join(parent, name);
+      // What can't be removed is no reason to fail: it takes up space, and nothing else.
+      if (await isAbandoned(folder))
+        await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+}
+
+async function isAbandoned(folder: string): Promise<boolean> {
+  try {
+    const file = path.join(folder, OWNER_FILE);
+    const owner: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (!isOwnerFile(owner, path.basename(folder))) return false;
+    const state = await stateOf(owner);
+    if (state !== 'unknown') return state === 'gone';
+    return Date.now() - (await stat(file)).mtimeMs > LONGEST_BUILD;
+  } catch {
+    return isEmptyLeftover(folder); // else it is somebody else's, whatever its name
+  }
+}
+
+/** Made by a build that was killed before it could write more: no build leaves it like this for long. */
+async function isEmptyLeftover(file: string): Promise<boolean> {
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats || Date.now() - stats.mtimeMs < 60_000) return false;
+  return stats.isDirectory() ? (await readdir(file)).length === 0 : stats.isFile() && stats.size === 0;
+}
+
+function isOwnerFile(value: unknown, folder: string): value is OwnerFile {
+  return (
+    isOwner(value) &&
+    'tool' in value &&
+    value.tool === 'chartdocs' &&
+    'folder' in value &&
+    value.folder === folder
+  );
+}
+
+/** Removes a folder and those above it up to `top`, as long as they are empty. */
+async function removeEmpty(folder: string, top: string): Promise<void> {
+  for (let dir = folder; dir.length >= top.length; dir = path.dirname(dir)) {
+    const isRemoved = await rmdir(dir).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
+  }
+}
