@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
 import { BIN } from './command.ts';
+import { random } from './random.ts';
 import { until } from './until.ts';
 
 /** The real command, real files, and someone who writes all day: what is served in the end is a clean build. */
@@ -55,17 +56,6 @@ async function heapOf(): Promise<number> {
   const start = said.length;
   server.kill('SIGUSR2');
   return Number(await until(() => /heap (\d+)/.exec(said.slice(start))?.[1]));
-}
-
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Someone who writes, badly: makes, changes, moves, deletes, breaks and mends files of every kind. */

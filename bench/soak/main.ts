@@ -1,0 +1,172 @@
+/**
+ * Tries what no list of tests can hold: thousands of broken documents, configurations, declarations and cache
+ * entries, builds that are killed, and a server under malformed requests while builds replace what it serves.
+ *
+ *     npm run soak                           everything, with a new seed, which is printed
+ *     npm run soak -- --seed 7 --only cache  one part, again
+ *     npm run soak -- --scale 0.01           a hundredth of the cases
+ *     npm run soak -- --only markdown --case 12
+ *
+ * Each part runs in a process of its own, which is ended and started again when a case hangs or crashes it.
+ * Exit codes: 0 when nothing failed, 1 otherwise.
+ */
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { dice } from '../../test/random.ts';
+import { cachePart } from './cache.ts';
+import { configurationPart } from './configuration.ts';
+import { declarationsPart } from './declarations.ts';
+import { killsPart } from './kills.ts';
+import { markdownPart } from './markdown.ts';
+import type { Part } from './part.ts';
+import { requestsPart } from './requests.ts';
+
+const PARTS: readonly Part[] = [
+  markdownPart,
+  configurationPart,
+  declarationsPart,
+  cachePart,
+  killsPart,
+  requestsPart,
+];
+
+/** What a part's process reports. */
+type Message =
+  | { readonly kind: 'begin'; readonly number: number }
+  | {
+      readonly kind: 'end';
+      readonly number: number;
+      readonly failures: readonly string[];
+      /** Of all cases of this process so far. */
+      readonly counts: Counts;
+    };
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Of one case: it is run again to see them all. */
+const MOST_FAILURES = 5;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    case: { type: 'string' },
+    part: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    to: { type: 'string', default: '0' },
+  },
+});
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+if (values.part === undefined) await runAll();
+else await runPart(partNamed(values.part), Number(values.from), Number(values.to));
+
+function partNamed(name: string): Part {
+  const part = PARTS.find((other) => other.name === name);
+  if (!part)
+    throw new Error(`There is no part "${name}". There are: ${PARTS.map((one) => one.name).join(', ')}.`);
+  return part;
+}
+
+async function runAll(): Promise<void> {
+  console.log(`seed ${seed}`);
+  const parts = values.only === undefined ? PARTS : values.only.split(',').map(partNamed);
+  let failed = 0;
+  for (const part of parts) {
+    const all = Math.max(1, Math.round(part.cases * Number(values.scale)));
+    const [from, to] = values.case === undefined ? [0, all] : [Number(values.case), Number(values.case) + 1];
+    const started = performance.now();
+    const { failures, counts } = await superviseCases(part, from, to);
+    failed += failures.length;
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const seen = Object.entries(counts).map(([name, count]) => `, ${count} ${name}`);
+    console.log(
+      `${part.name}: ${(to - from) * part.unitsPerCase} ${part.unit}${seen.join('')}, ${failures.length} failed (${seconds} s)`,
+    );
+    for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);
+    if (failures.length > 20) console.log(`  … and ${failures.length - 20} more`);
+  }
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Runs cases in a process of their own; one that hangs or crashes it is a failure, and the next goes on. */
+async function superviseCases(part: Part, from: number, to: number) {
+  const failures: string[] = [];
+  const counts: Record<string, number> = {};
+  let next = from;
+  while (next < to) {
+    const begun = next;
+    const child = fork(
+      process.argv[1] ?? '',
+      ['--part', part.name, '--seed', String(seed), '--from', String(next), '--to', String(to)],
+      { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    );
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data) => {
+        printed = (printed + data).slice(-2000);
+      });
+    }
+    let watchdog: NodeJS.Timeout | undefined;
+    let hangs = false;
+    let seen: Counts = {};
+    child.on('message', (message: Message) => {
+      clearTimeout(watchdog);
+      if (message.kind === 'begin') {
+        next = message.number;
+        watchdog = setTimeout(() => {
+          hangs = true;
+          child.kill('SIGKILL');
+        }, part.limit);
+      } else {
+        next = message.number + 1;
+        seen = message.counts;
+        failures.push(...message.failures.map((text) => `case ${message.number}: ${text}`));
+      }
+    });
+    const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+      child.once('exit', (...end) => resolve(end)),
+    );
+    clearTimeout(watchdog);
+    for (const [name, count] of Object.entries(seen)) counts[name] = (counts[name] ?? 0) + count;
+    if (code === 0) {
+      if (printed.trim() !== '') failures.push(`something was printed: ${printed.trim().slice(0, 400)}`);
+      if (next < to) throw new Error(`The process of "${part.name}" ended early.`);
+      continue;
+    }
+    failures.push(
+      `case ${next}: ${hangs ? `hangs for more than ${part.limit / 1000} s` : `the process ended with ${code ?? signal}: ${printed.trim().slice(-600)}`}`,
+    );
+    next += 1;
+    if (next === begun) throw new Error(`"${part.name}" could not be started: ${printed}`);
+  }
+  return { failures, counts };
+}
+
+async function runPart(part: Part, from: number, to: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), `chartdocs-soak-${part.name}-`));
+  const send = (message: Message) =>
+    new Promise<void>((resolve) => process.send?.(message, () => resolve()) ?? resolve());
+  let stray: string[] = [];
+  process.on('unhandledRejection', (reason) => stray.push(`unhandled rejection: ${reason}`));
+  const run = await part.open(folder);
+  try {
+    for (let number = from; number < to; number += 1) {
+      await send({ kind: 'begin', number });
+      stray = [];
+      const failures = await run.run(dice(seed * 100_003 + number), number);
+      const all = [...failures, ...stray];
+      const more = all.length > MOST_FAILURES ? [`… and ${all.length - MOST_FAILURES} more`] : [];
+      const first = all.slice(0, MOST_FAILURES);
+      await send({ kind: 'end', number, failures: [...first, ...more], counts: run.counts() });
+    }
+  } finally {
+    await run.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  process.disconnect();
+}

@@ -1,0 +1,34 @@
+/** Numbers from 0 to 1, the same in each run (mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What tests with random input draw from: each is repeated by its seed. */
+export interface Dice {
+  /** A whole number from 0 to below the limit. */
+  below(limit: number): number;
+  /** Whether something of this probability happens. */
+  chance(probability: number): boolean;
+  /** @throws Error for an empty list */
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+export function dice(seed: number): Dice {
+  const next = random(seed);
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    chance: (probability) => next() < probability,
+    pick(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
+  };
+}
