@@ -1,6 +1,5 @@
 import {
   chmod,
-  cp,
   lstat,
   mkdir,
   mkdtemp,
@@ -9,6 +8,7 @@ import {
   rm,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '../diagnostic.ts';
 import { diskOutput } from './diskOutput.ts';
 import { filesBelow } from './madeFiles.ts';
-import { thisProcess } from './owner.ts';
+import { nameOfOwner, type Owner, thisProcess } from './owner.ts';
 
 const SITE = { title: 'T', url: 'https://t.example' };
 const settle = async () => undefined;
@@ -173,44 +173,51 @@ it('a reader finds the folder, every document, and what it refers to at any mome
 });
 
 describe('a temporary folder', () => {
-  const leave = async (name: string, owner: object) => {
-    await write(`${name}/owner.json`, JSON.stringify({ tool: 'chartdocs', folder: name, ...owner }));
-    await write(`${name}/files/index.html`, 'half');
-  };
+  const ENDED = 2 ** 22 + 1;
 
   it('of a build that was killed is removed; that of a running one, and what only looks like one, stays', async () => {
     const own = await thisProcess();
-    await leave('.dist-chartdocs-killed', { ...own, pid: 2 ** 22 + 1 });
-    await leave('.dist-chartdocs-reused', { ...own, started: 'earlier' });
-    await leave('.dist-chartdocs-running', own);
-    await leave('.dist-chartdocs-remote', { ...own, host: 'another machine' });
-    await leave('.other-chartdocs-killed', { ...own, pid: 2 ** 22 + 1 });
-    await write('.dist-chartdocs-foreign/thesis.txt', 'precious');
-    await write('.dist-chartdocs-broken/owner.json', '{');
-    await cp(path.join(folder, '.dist-chartdocs-killed'), path.join(folder, '.dist-chartdocs-copy'), {
-      recursive: true,
-    });
+    const nameFor = (owner: Partial<Owner>, prefix = '.dist-chartdocs-') =>
+      `${prefix}${nameOfOwner({ ...own, ...owner })}-1`;
+    const removed = [nameFor({ pid: ENDED }), nameFor({ started: '1', pid: ENDED })];
+    // Where the system tells when a process began, one that has the number of an earlier one isn't taken for it.
+    if (own.started !== '') removed.push(nameFor({ started: '1' }));
+    const kept = [
+      nameFor({}),
+      nameFor({ pid: ENDED, host: '00000000' }),
+      nameFor({ pid: ENDED }, '.other-chartdocs-'),
+      `${nameFor({ pid: ENDED })}-copy`,
+      '.dist-chartdocs-foreign',
+      '.dist-chartdocs-1-2-3',
+      '.dist-chartdocs-',
+      '.dist-backup',
+    ];
+    for (const name of [...removed, ...kept]) await write(`${name}/files/index.html`, 'half');
+    await mkdir(path.join(folder, nameFor({ pid: ENDED, started: '2' })));
     await build(FIRST);
-    expect((await readdir(folder)).sort()).toEqual(
-      [
-        '.dist-chartdocs-broken',
-        '.dist-chartdocs-copy',
-        '.dist-chartdocs-foreign',
-        // The system tells when a process began on Linux only.
-        ...(own.started === '' ? ['.dist-chartdocs-reused'] : []),
-        '.dist-chartdocs-remote',
-        '.dist-chartdocs-running',
-        '.other-chartdocs-killed',
-        'dist',
-      ].sort(),
-    );
+    expect((await readdir(folder)).sort()).toEqual([...kept, 'dist'].sort());
+  });
+
+  it('of another machine is removed when no build takes that long', async () => {
+    const name = `.dist-chartdocs-${nameOfOwner({ pid: 1, started: '', host: '00000000' })}-1`;
+    await mkdir(path.join(folder, name));
+    await utimes(path.join(folder, name), new Date(), new Date(Date.now() - 25 * 3_600_000));
+    await build(FIRST);
+    expect(await readdir(folder)).toEqual(['dist']);
   });
 
   it('of a process that is gone holds no lock', async () => {
     await build(FIRST);
-    await write('dist/.chartdocs.lock', JSON.stringify({ ...(await thisProcess()), pid: 2 ** 22 + 1 }));
+    await write('dist/.chartdocs.lock', `${nameOfOwner({ ...(await thisProcess()), pid: ENDED })} x`);
     await build(SECOND);
     expect(await names()).toEqual(Object.keys(SECOND).sort());
+  });
+
+  it('says so when something else is in the place of the lock', async () => {
+    await build(FIRST);
+    await mkdir(path.join(outDir, '.chartdocs.lock'));
+    await expect(build(SECOND)).rejects.toThrow('.chartdocs.lock is in the way');
+    expect(await read('index.html')).toBe('one');
   });
 });
 

@@ -129,5 +129,5 @@ async function putInPlace(placement: Placement): Promise<void> {
     );
     if (isMoved) return;
   }
-  await withLock(path.join(target, LOCK_FILE), () => placeFiles(placement));
+  await withLock(path.join(target, LOCK_FILE), staging.own, () => placeFiles(placement));
 }

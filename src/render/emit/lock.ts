@@ -1,9 +1,9 @@
-import { link, lstat, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, lstat, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../fileProblem.ts';
 import { uniqueName } from '../uniqueName.ts';
-import { isOwner, stateOf, thisProcess } from './owner.ts';
+import { nameOfOwner, ownerOfName, stateOf, thisProcess } from './owner.ts';
 
 /** Milliseconds between two tries to get a lock. */
 const RETRY_EVERY = 20;
@@ -11,7 +11,7 @@ const RETRY_EVERY = 20;
 /** The lock of another machine's process is broken after this many milliseconds: it is held for seconds. */
 const LONGEST_HOLD = 10 * 60_000;
 
-/** A lock without an owner was made by a process that was killed at once, unless it is this new (milliseconds). */
+/** A lock without an owner is one that is being written, unless it is older than this (milliseconds). */
 const WRITING = 5000;
 
 /**
@@ -19,11 +19,18 @@ const WRITING = 5000;
  * that a killed process has left is broken.
  *
  * @param file absolute path of the lock
+ * @param ownDir a folder of this build on the same file system
  */
-export async function withLock<Result>(file: string, run: () => Promise<Result>): Promise<Result> {
-  const content = JSON.stringify({ ...(await thisProcess()), id: uniqueName() });
-  while (!(await take(file, content))) {
-    await breakAbandoned(file);
+export async function withLock<Result>(
+  file: string,
+  ownDir: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const content = `${nameOfOwner(await thisProcess())} ${uniqueName()}`;
+  const own = path.join(ownDir, path.basename(file));
+  await writeFile(own, content);
+  while (!(await take(file, own))) {
+    await breakAbandoned(file, ownDir);
     await setTimeout(RETRY_EVERY);
   }
   try {
@@ -33,9 +40,13 @@ export async function withLock<Result>(file: string, run: () => Promise<Result>)
   }
 }
 
-async function take(file: string, content: string): Promise<boolean> {
+/** A link is made together with its content, so that no lock is ever seen without its owner. */
+async function take(file: string, own: string): Promise<boolean> {
   try {
-    await writeFile(file, content, { flag: 'wx' });
+    await link(own, file).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw error;
+      await copyFile(own, file, constants.COPYFILE_EXCL); // a file system without hard links
+    });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -43,13 +54,13 @@ async function take(file: string, content: string): Promise<boolean> {
   }
 }
 
-async function breakAbandoned(file: string): Promise<void> {
+async function breakAbandoned(file: string, ownDir: string): Promise<void> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats && !stats.isFile())
     throw new Error(`${file} is in the way: a build writes a file of that name. Remove it.`);
   const found = await readFile(file, 'utf8').catch(() => undefined);
   if (found === undefined || !(await isAbandoned(file, found))) return;
-  const aside = path.join(path.dirname(file), `${path.basename(file)}-${uniqueName()}`);
+  const aside = path.join(ownDir, uniqueName());
   await rename(file, aside).catch(() => undefined);
   // Another process may have broken the lock first, and have its own now: that one is put back.
   const moved = await readFile(aside, 'utf8').catch(() => undefined);
@@ -61,16 +72,8 @@ async function isAbandoned(file: string, content: string): Promise<boolean> {
   const stats = await stat(file).catch(() => undefined);
   if (!stats) return false;
   const age = Date.now() - stats.mtimeMs;
-  const owner = parse(content);
-  if (!isOwner(owner)) return age > WRITING;
+  const owner = ownerOfName(content.split(' ')[0] ?? '');
+  if (!owner) return age > WRITING;
   const state = await stateOf(owner);
   return state === 'unknown' ? age > LONGEST_HOLD : state === 'gone';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
 /** The process that a temporary folder or a lock belongs to. */
 export interface Owner {
   readonly pid: number;
-  /** The machine, and on Linux the namespace that its process numbers are of: containers can share a name. */
+  /** Hash of the machine's name and, on Linux, of what its process numbers count in: containers can share a name. */
   readonly host: string;
   /** When the process began, where the system tells: its number may be given to another one later. */
   readonly started: string;
@@ -14,18 +15,16 @@ export async function thisProcess(): Promise<Owner> {
   return { pid: process.pid, host: await hostOf(), started: await startOf(process.pid) };
 }
 
-export function isOwner(value: unknown): value is Owner {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'pid' in value &&
-    Number.isSafeInteger(value.pid) &&
-    Number(value.pid) > 0 &&
-    'host' in value &&
-    typeof value.host === 'string' &&
-    'started' in value &&
-    typeof value.started === 'string'
-  );
+/** An owner as part of a file name: what has just been made has an owner already. */
+export function nameOfOwner({ pid, host, started }: Owner): string {
+  return `${pid}-${started}-${host}`;
+}
+
+/** @param name what `nameOfOwner` made */
+export function ownerOfName(name: string): Owner | undefined {
+  const [, pid, started, host] = /^([1-9]\d*)-(\d*)-([\da-f]{8})$/.exec(name) ?? [];
+  if (pid === undefined || started === undefined || host === undefined) return undefined;
+  return { pid: Number(pid), started, host };
 }
 
 /** Whether a process still runs; `unknown` for one of another machine. */
@@ -43,7 +42,7 @@ export async function stateOf({ pid, host, started }: Owner): Promise<'running' 
 
 async function hostOf(): Promise<string> {
   const namespace = await readlink('/proc/self/ns/pid').catch(() => '');
-  return `${hostname()} ${namespace}`.trim();
+  return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
 }
 
 /** In ticks since the machine was started; empty where `/proc` doesn't tell. */

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../fileProblem.ts';
 import { realPathOf } from '../realPath.ts';
 import { uniqueName } from '../uniqueName.ts';
-import { isOwner, type Owner, stateOf, thisProcess } from './owner.ts';
+import { nameOfOwner, ownerOfName, stateOf, thisProcess } from './owner.ts';
 
 /** The folder that a build writes to before the output folder is touched. */
 export interface Staging {
@@ -16,15 +16,6 @@ export interface Staging {
   /** Takes away everything that was written, and the folders above that were made for it. */
   remove(): Promise<void>;
 }
-
-/** In a temporary folder: whose it is. */
-interface OwnerFile extends Owner {
-  readonly tool: 'chartdocs';
-  /** Name of the folder, so that a copy of it under another name isn't taken for it. */
-  readonly folder: string;
-}
-
-const OWNER_FILE = 'owner.json';
 
 /** A folder that a process of another machine left is kept for this long, in milliseconds: it may still be at work. */
 const LONGEST_BUILD = 24 * 3_600_000;
@@ -67,13 +58,14 @@ function prefixBeside(target: string): string {
 const PREFIX_INSIDE = '.chartdocs-';
 
 async function makeFolder(parent: string, prefix: string): Promise<string> {
-  const name = prefix + uniqueName();
-  const folder = path.join(parent, name);
+  const folder = path.join(parent, await temporaryName(prefix));
   await mkdir(folder);
-  const owner: OwnerFile = { tool: 'chartdocs', folder: name, ...(await thisProcess()) };
-  await writeFile(path.join(folder, OWNER_FILE), JSON.stringify(owner));
   await mkdir(path.join(folder, 'files'));
   return folder;
+}
+
+async function temporaryName(prefix: string): Promise<string> {
+  return `${prefix}${nameOfOwner(await thisProcess())}-${uniqueName()}`;
 }
 
 function isUnwritable(error: unknown): boolean {
@@ -87,7 +79,7 @@ async function canMove(from: string, to: string): Promise<boolean> {
     () => false,
   );
   if (!isFolder) return true; // the whole folder is moved
-  const name = PREFIX_INSIDE + uniqueName();
+  const name = await temporaryName(PREFIX_INSIDE);
   await writeFile(path.join(from, name), '');
   try {
     await rename(path.join(from, name), path.join(to, name));
@@ -108,42 +100,20 @@ async function removeAbandoned(target: string): Promise<void> {
   for (const [parent, prefix] of places) {
     const names = await readdir(parent).catch(() => []);
     for (const name of names.filter((each) => each.startsWith(prefix))) {
-      const folder = path.join(parent, name);
+      if (!(await isAbandoned(parent, prefix, name))) continue;
       // What can't be removed is no reason to fail: it takes up space, and nothing else.
-      if (await isAbandoned(folder))
-        await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+      await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
     }
   }
 }
 
-async function isAbandoned(folder: string): Promise<boolean> {
-  try {
-    const file = path.join(folder, OWNER_FILE);
-    const owner: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (!isOwnerFile(owner, path.basename(folder))) return false;
-    const state = await stateOf(owner);
-    if (state !== 'unknown') return state === 'gone';
-    return Date.now() - (await stat(file)).mtimeMs > LONGEST_BUILD;
-  } catch {
-    return isEmptyLeftover(folder); // else it is somebody else's, whatever its name
-  }
-}
-
-/** Made by a build that was killed before it could write more: no build leaves it like this for long. */
-async function isEmptyLeftover(file: string): Promise<boolean> {
-  const stats = await stat(file).catch(() => undefined);
-  if (!stats || Date.now() - stats.mtimeMs < 60_000) return false;
-  return stats.isDirectory() ? (await readdir(file)).length === 0 : stats.isFile() && stats.size === 0;
-}
-
-function isOwnerFile(value: unknown, folder: string): value is OwnerFile {
-  return (
-    isOwner(value) &&
-    'tool' in value &&
-    value.tool === 'chartdocs' &&
-    'folder' in value &&
-    value.folder === folder
-  );
+async function isAbandoned(parent: string, prefix: string, name: string): Promise<boolean> {
+  const owner = ownerOfName(name.slice(prefix.length, name.lastIndexOf('-')));
+  if (!owner) return false; // somebody else's, which only looks like one
+  const state = await stateOf(owner);
+  if (state !== 'unknown') return state === 'gone';
+  const stats = await stat(path.join(parent, name)).catch(() => undefined);
+  return stats !== undefined && Date.now() - stats.mtimeMs > LONGEST_BUILD;
 }
 
 /** Removes a folder and those above it up to `top`, as long as they are empty. */
