@@ -390,14 +390,7 @@ describe('the server', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('Bar');
     await page.locator('.cd-hit').first().waitFor();
-    for (const file of [
-      'docs/start.md',
-      'llms.txt',
-      'sitemap.xml',
-      'robots.txt',
-      'opensearch.xml',
-      '404.html',
-    ]) {
+    for (const file of ['docs/start.md', 'llms.txt', 'sitemap.xml', 'robots.txt', 'opensearch.xml']) {
       expect((await fetch(url + file)).status, file).toBe(200);
     }
     expect(complaints).toEqual([]);

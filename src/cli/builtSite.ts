@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
-import path from 'node:path';
-import sirv from 'sirv';
 import { ASSETS } from '../render/emit/output.ts';
 import { normalizePath } from '../theme/router/url.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { representationOf, sendRepresentation } from './http/reply.ts';
+import { createSiteFiles, FolderMissingError, isHidden } from './http/siteFiles.ts';
+import { segmentsOf } from './http/target.ts';
+import { type Exchange, type RunningServer, sendSentence, startServer } from './server.ts';
 
 export interface BuiltSiteOptions {
   /** Absolute path of the built site. */
@@ -16,56 +15,74 @@ export interface BuiltSiteOptions {
   readonly port: number;
 }
 
+/** Named by their content: what was fetched once doesn't change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Kept, and asked for again before each use. */
+const REVALIDATED = 'no-cache';
+
+const NOT_FOUND_PAGE = '404.html';
 
 /**
  * Serves a built site below its base URL: files as they are, `index.html` for folders, and the site's own
- * `404.html` with status 404 for everything else.
+ * `404.html` with status 404 for everything else. The folder may be replaced while it is served.
  */
 export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): Promise<RunningServer> {
-  const notFound = async (response: ServerResponse) => {
-    const page = await readFile(path.join(dir, '404.html')).catch(() => 'Not found');
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+  const files = createSiteFiles(dir);
+
+  const notFound = async ({ request, response }: Exchange) => {
+    const page =
+      (await files.find([NOT_FOUND_PAGE])) ??
+      representationOf('Not found\n', { type: 'text/plain; charset=utf-8', cacheControl: REVALIDATED });
+    await sendRepresentation(request, response, { ...page, cacheControl: REVALIDATED }, 404);
   };
-  // `dev` reads the folder at each request, so that a build beside the running server is seen.
-  const serve = sirv(dir, {
-    dev: true,
-    etag: true,
-    dotfiles: false,
-    setHeaders(response, pathname) {
-      // Named by their content: what was fetched ahead need not be asked for again.
-      if (pathname.startsWith(`/${ASSETS}/`)) response.setHeader('Cache-Control', IMMUTABLE);
-    },
-  });
+  const whenBuilt = (serve: (exchange: Exchange) => Promise<void>) => (exchange: Exchange) =>
+    serve(exchange).catch((error: unknown) => {
+      if (!(error instanceof FolderMissingError)) throw error;
+      const { request, response } = exchange;
+      response.setHeader('Retry-After', '1');
+      return sendSentence(
+        request,
+        response,
+        503,
+        'There is no built site at the moment. Run "chartdocs build", then reload.',
+      );
+    });
+
   return startServer({
     host,
     port,
     baseUrl: () => baseUrl,
-    notFound,
-    handler(pathname, request, response) {
-      if (isHidden(pathname)) return notFound(response);
-      request.url = `/${(request.url ?? '/').slice(baseUrl.length)}`;
-      serve(request, response, () => {
-        const normal = normalizePath(`/${pathname}`);
-        if (normal === `/${pathname}`) return void notFound(response);
-        // Like the hosts that know a page by its name with and without the suffix (§2).
-        request.url = normal;
-        serve(request, response, () => void notFound(response));
-      });
-    },
+    notFound: whenBuilt(notFound),
+    handler: whenBuilt(async (exchange) => {
+      const { request, response } = exchange;
+      const found = await files.find(candidatesOf(exchange.pathname));
+      if (!found) return notFound(exchange);
+      const cacheControl = isNamedByContent(found.path) ? IMMUTABLE : REVALIDATED;
+      await sendRepresentation(request, response, { ...found, cacheControl });
+    }),
   });
 }
 
-/** A file that hosts do not hand out, such as the record of the build; reading the folder anew, sirv would. */
-function isHidden(pathname: string): boolean {
-  const parts = normalizeEscapes(pathname).split('/');
-  return parts.some((part) => part.startsWith('.') && part !== '.well-known');
+/**
+ * Files that an address can mean, the first choice first: hosts know a page by its name with and without the suffix
+ * (§2), and with a slash. The page for what doesn't exist is no page of its own.
+ *
+ * @param pathname below the base URL, escaped
+ */
+function candidatesOf(pathname: string): readonly string[] {
+  const segments = segmentsOf(pathname);
+  if (!segments || isHidden(segments) || segments.some((segment) => /[\\/]/.test(segment))) return [];
+  const exact = segments.join('/');
+  const page = normalizePath(`/${exact}`).replace(/^\/|\/$/g, '');
+  const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];
+  if (exact !== '' && !exact.endsWith('/')) files.unshift(exact);
+  // A file without a suffix whose address was written with one.
+  if (exact.endsWith('.html') && page !== '') files.push(page);
+  return files.includes(NOT_FOUND_PAGE) ? [] : files;
 }
 
-function normalizeEscapes(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+/** Names end with a hash (`client-7KQ2B3TX.js`); static files of an author may stand beside them. */
+function isNamedByContent(file: string): boolean {
+  return file.startsWith(`${ASSETS}/`) && /-\w{8}\.\w+$/.test(file);
 }

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { isWithin } from './folder.ts';
 
 export interface FileWatcherOptions {
   /** Ask for changes again and again, where the system does not tell of them. */
@@ -197,10 +198,6 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
       await watcher?.close();
     },
   };
-}
-
-export function isWithin(folder: string, file: string): boolean {
-  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
 async function statOf(file: string): Promise<Stats | undefined> {

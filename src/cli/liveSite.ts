@@ -1,15 +1,16 @@
-import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { lookup } from 'mrmime';
 import type { BuildOptions } from '../render/build.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
 import { type Changes, openSession } from '../render/live/session.ts';
 import { themeDir } from '../render/page/themeDir.ts';
 import { LIVE_EVENTS } from '../theme/live/model.ts';
+import { mediaTypeOf } from './http/mediaType.ts';
+import { sendContents } from './http/reply.ts';
+import { segmentsOf } from './http/target.ts';
 import { createOpenPages } from './openPages.ts';
 import { createProblems } from './problems.ts';
 import type { Reporter } from './reporter.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type Exchange, type RunningServer, startServer } from './server.ts';
 import { watchSite } from './siteWatcher.ts';
 import { isInstalled } from './supervisor.ts';
 import { waitingPage } from './waitingPage.ts';
@@ -31,6 +32,9 @@ export interface LiveSiteOptions {
 
 /** Milliseconds after the start in which the first pages are asked for, and nothing else is done. */
 const WARM_AFTER = 2000;
+
+/** No page and no file has this path. */
+const UNKNOWN = '\0';
 
 /** The tool's own folder, which findings about the theme are relative to. */
 const TOOL = path.resolve(themeDir(), '../..');
@@ -89,26 +93,28 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     host: options.host,
     port: options.port,
     baseUrl: () => session.baseUrl,
-    notFound: (response) => void response.writeHead(404).end('Not found'),
-    async handler(pathname, request, response) {
+    notFound: async (exchange) =>
+      sendHtml(exchange, 404, session.isOpen ? await session.notFound() : waitingPage(session.baseUrl)),
+    async handler(exchange) {
+      const { request, response, pathname, query } = exchange;
       if (pathname === LIVE_EVENTS) {
-        const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-        return pages.listen(request, response, Number(searchParams.get('v') ?? Number.NaN));
+        return pages.listen(request, response, Number(new URLSearchParams(query).get('v') ?? Number.NaN));
       }
-      if (!session.isOpen) return sendHtml(response, 503, waitingPage(session.baseUrl));
+      if (!session.isOpen) return sendHtml(exchange, 503, waitingPage(session.baseUrl));
       try {
-        const file = await session.respond(decodePath(pathname));
-        if (!file) return sendHtml(response, 404, await session.notFound());
-        response.writeHead(200, {
-          'Content-Type': withCharset(lookup(file.path) ?? 'application/octet-stream'),
-          'Cache-Control': 'no-store',
+        const file = await session.respond(segmentsOf(pathname)?.join('/') ?? UNKNOWN);
+        if (!file || file.path === '404.html') return await sendHtml(exchange, 404, await session.notFound());
+        await sendContents(request, response, {
+          status: 200,
+          type: mediaTypeOf(file.path),
+          cacheControl: 'no-store',
+          contents: file.contents,
         });
-        response.end(file.contents);
         await afterRendering();
       } catch (error) {
         reporter.crashed(error);
         const message = error instanceof Error ? error.message : String(error);
-        if (!response.headersSent) sendHtml(response, 500, waitingPage(session.baseUrl, message));
+        if (!response.headersSent) await sendHtml(exchange, 500, waitingPage(session.baseUrl, message));
       }
     },
   });
@@ -151,21 +157,11 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   };
 }
 
-function sendHtml(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(html);
-}
-
-function withCharset(type: string): string {
-  return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
-}
-
-/** A path with `..` or a broken escape in it names nothing. */
-function decodePath(pathname: string): string {
-  try {
-    const decoded = decodeURIComponent(pathname);
-    return decoded.split('/').includes('..') || decoded.includes('\0') ? '\0' : decoded;
-  } catch {
-    return '\0';
-  }
+function sendHtml({ request, response }: Exchange, status: number, contents: string): Promise<void> {
+  return sendContents(request, response, {
+    status,
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-store',
+    contents,
+  });
 }

@@ -1,18 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
-import { hostname } from 'node:os';
+import type { Duplex } from 'node:stream';
+import { isEverywhere, isOwnName } from './http/ownName.ts';
+import { sendContents } from './http/reply.ts';
+import { readTarget } from './http/target.ts';
 
-/** Answers a request for a path below the base URL, which is given without it. */
-export type Handler = (
-  pathname: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => void | Promise<void>;
+/** A request for something below the base URL, by GET or HEAD. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Without the base URL, still escaped; has no empty segments. */
+  readonly pathname: string;
+  /** Empty, or begins with a question mark. */
+  readonly query: string;
+}
 
 export interface ServerOptions {
-  readonly handler: Handler;
+  readonly handler: (exchange: Exchange) => Promise<void>;
   /** For paths beside the base URL. */
-  readonly notFound: (response: ServerResponse) => void | Promise<void>;
+  readonly notFound: (exchange: Exchange) => Promise<void>;
   /** Begins and ends with a slash. */
   readonly baseUrl: () => string;
   readonly host: string;
@@ -29,29 +34,37 @@ export interface RunningServer {
 /** Ports tried after the one that was asked for. */
 const ATTEMPTS = 50;
 
+const METHODS = ['GET', 'HEAD'];
+
+/** Milliseconds that a client has for its request, of which it may send a byte at a time. */
+const REQUEST_TIME = 20_000;
+
+/** Milliseconds after which a connection is closed on which nothing moves, such as one that reads no answer. */
+const IDLE_TIME = 120_000;
+
 /** Serves a site below its base URL, to those who ask for it by a name of this machine. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { handler, notFound, baseUrl, host, port } = options;
-  const server = createServer((request, response) => {
-    if (!isOwnName(request.headers.host, host)) {
-      response.writeHead(403, { 'Content-Type': 'text/plain' });
-      response.end('This name is not one of this server: ask by its address, or name it with --host.\n');
-      return;
-    }
-    const [pathname = '/'] = (request.url ?? '/').split('?');
-    const base = baseUrl();
-    if (!pathname.startsWith(base)) {
-      const isRoot = pathname === '/' || `${pathname}/` === base;
-      if (isRoot) response.writeHead(302, { Location: base }).end();
-      else void notFound(response);
-      return;
-    }
-    Promise.resolve(handler(pathname.slice(base.length), request, response)).catch((error: unknown) => {
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-      response.end(`${error instanceof Error ? error.message : String(error)}\n`);
-    });
-  });
+  const { baseUrl, host, port } = options;
+  const server = createServer(
+    {
+      headersTimeout: REQUEST_TIME,
+      requestTimeout: REQUEST_TIME,
+      connectionsCheckingInterval: REQUEST_TIME / 4,
+      // Finds out that the other end is gone, where it could not say so.
+      keepAlive: true,
+    },
+    (request, response) => {
+      // The client is gone, or nothing can be sent any more: nobody is left to be told.
+      response.on('error', () => undefined);
+      answer(options, request, response).catch((error: unknown) => sendFailure(request, response, error));
+    },
+  );
+  server.setTimeout(IDLE_TIME);
+  // Without this, the connection would be closed without an answer.
+  server.on('connect', (_, socket) => refuseTunnel(socket));
   const taken = await listen(server, host, port);
+  // A connection that could not be accepted (too many open files) is the client's to try again.
+  server.on('error', () => undefined);
   const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     port: taken,
@@ -64,37 +77,67 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function isEverywhere(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
+/** Refuses what is not for this server, and gives the rest to who answers it. */
+async function answer(
+  { handler, notFound, baseUrl, host }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const say = (status: number, sentence: string) => sendSentence(request, response, status, sentence);
+  if ((request.headersDistinct.host ?? []).length > 1) return say(400, 'The request has several hosts.');
+  const { method = '' } = request;
+  if (!METHODS.includes(method)) {
+    response.setHeader('Allow', METHODS.join(', '));
+    return say(405, 'Only GET and HEAD are answered.');
+  }
+  const target = readTarget(request.url ?? '/');
+  if (!target) return say(400, 'The request names no path.');
+  if (!isOwnName(target.authority ?? request.headers.host, host)) {
+    return say(403, "This isn't a name of this server: use its address, or set the name with --host.");
+  }
+  const { pathname, query } = target;
+  const base = baseUrl();
+  const exchange = { request, response, query };
+  if (pathname.startsWith(base)) return handler({ ...exchange, pathname: pathname.slice(base.length) });
+  if (pathname !== '/' && `${pathname}/` !== base) return notFound({ ...exchange, pathname });
+  response.writeHead(302, { Location: base + query, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end();
 }
 
-/**
- * Whether a request was made by a name of this server. A page of another site that gave its own name this machine's
- * address must not read what is served here.
- */
-export function isOwnName(header: string | undefined, host: string, machine = hostname()): boolean {
-  const name = (header ?? '')
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/^\[(.*)\]$/, '$1');
-  if (name === host.toLowerCase()) return true;
-  if (isLoopback(name)) return isEverywhere(host) || isLoopback(host);
-  if (isLoopback(host)) return false;
-  // An address cannot be given to another machine's pages, as a name can.
-  if (isIP(name) !== 0) return true;
-  const own = machine.toLowerCase();
-  return (
-    isEverywhere(host) && [own, own.replace(/\..*/, ''), `${own.replace(/\..*/, '')}.local`].includes(name)
-  );
+/** Codes of the system that say it can't open any more files or connections just now. */
+const BUSY = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
+
+/** A request that could not be answered ends nothing but itself. */
+function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.destroy();
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (BUSY.has(code)) {
+    response.setHeader('Retry-After', '1');
+    void sendSentence(request, response, 503, 'The server is busy: try again in a moment.');
+  } else if (code === 'EACCES' || code === 'EPERM') {
+    void sendSentence(request, response, 403, 'The server may not read this file.');
+  } else {
+    void sendSentence(request, response, 500, error instanceof Error ? error.message : String(error));
+  }
 }
 
-function isLoopback(name: string): boolean {
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '::1' ||
-    /^127(?:\.\d{1,3}){3}$/.test(name)
-  );
+export async function sendSentence(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+): Promise<void> {
+  await sendContents(request, response, {
+    status,
+    type: 'text/plain; charset=utf-8',
+    cacheControl: 'no-store',
+    contents: `${sentence}\n`,
+  });
+}
+
+function refuseTunnel(socket: Duplex): void {
+  socket.on('error', () => undefined);
+  const head = `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS.join(', ')}\r\n`;
+  socket.end(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }
 
 async function listen(server: Server, host: string, wanted: number): Promise<number> {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { LoadedApi } from '../render/api/load.ts';
 import type { Changes, Session } from '../render/live/session.ts';
-import { createFileWatcher, isWithin } from './fileWatcher.ts';
+import { createFileWatcher } from './fileWatcher.ts';
+import { isWithin } from './folder.ts';
 
 export interface SiteWatcherOptions {
   readonly session: Session;

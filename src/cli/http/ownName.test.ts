@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnName } from './server.ts';
+import { isOwnName } from './ownName.ts';
 
 it.each([
   ['localhost:3000', '127.0.0.1', true],
@@ -15,7 +15,13 @@ it.each([
   ['desk.office.example', '0.0.0.0', true],
   ['docs.example', 'docs.example', true],
   ['evil.example', 'docs.example', false],
-  [undefined, '0.0.0.0', false],
+  ['localhost.', '127.0.0.1', true],
+  ['LOCALHOST.:3000', '127.0.0.1', true],
+  ['Docs.Example.', 'docs.example', true],
+  ['localhost.evil.example', '127.0.0.1', false],
+  ['[::1]:3000', '::1', true],
+  ['', '127.0.0.1', false],
+  [undefined, '127.0.0.1', true],
 ])('a request for %s, where it listens on %s, is answered: %s', (header, host, answered) => {
   expect(isOwnName(header, host, 'desk.office.example')).toBe(answered);
 });

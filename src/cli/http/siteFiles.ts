@@ -1,0 +1,79 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isWithin } from '../folder.ts';
+import { createFileReader, type FileRepresentation, ifGone } from './fileReader.ts';
+
+export interface SiteFiles {
+  /**
+   * The first of these files that exists: paths below the folder, with forward slashes.
+   *
+   * @throws FolderMissingError when there is no folder
+   */
+  find(candidates: readonly string[]): Promise<FoundFile | undefined>;
+}
+
+export interface FoundFile extends FileRepresentation {
+  /** Below the folder, with forward slashes. */
+  readonly path: string;
+}
+
+/** The folder that is served doesn't exist at the moment. */
+export class FolderMissingError extends Error {}
+
+/** Milliseconds for which a missing folder is waited for: another one may be on its way to its place. */
+const PATIENCE = 500;
+
+const PAUSE = 10;
+
+/** How often a folder is searched again that has been replaced meanwhile. */
+const ATTEMPTS = 20;
+
+/** The files of a folder that a build may replace at any time. Links out of the folder lead nowhere. */
+export function createSiteFiles(dir: string): SiteFiles {
+  const read = createFileReader();
+
+  const findIn = async (root: string, candidates: readonly string[]): Promise<FoundFile | undefined> => {
+    for (const candidate of candidates) {
+      const real = await realpath(path.join(root, candidate)).catch(ifGone);
+      if (real === undefined || !isWithin(root, real)) continue;
+      if (isHidden(path.relative(root, real).split(path.sep))) continue;
+      const file = await read(real);
+      if (file) return { ...file, path: candidate };
+    }
+    return undefined;
+  };
+
+  return {
+    async find(candidates) {
+      for (let attempt = 1; ; attempt += 1) {
+        const root = await whenThere(dir);
+        const before = await identityOf(root);
+        const found = await findIn(root, candidates);
+        if (found) return found;
+        // What is missing in a folder that has been taken away may be in the one that took its place.
+        const isSame = before !== undefined && before === (await identityOf(dir));
+        if (isSame || attempt >= ATTEMPTS) return undefined;
+      }
+    },
+  };
+}
+
+/** Whether a path leads to what hosts don't serve, such as the record of the build. */
+export function isHidden(segments: readonly string[]): boolean {
+  return segments.some((segment) => segment.startsWith('.') && segment !== '.well-known');
+}
+
+async function whenThere(dir: string): Promise<string> {
+  for (const start = performance.now(); ; ) {
+    const root = await realpath(dir).catch(ifGone);
+    if (root !== undefined) return root;
+    if (performance.now() - start > PATIENCE) throw new FolderMissingError();
+    await pause(PAUSE);
+  }
+}
+
+async function identityOf(dir: string): Promise<string | undefined> {
+  const stats = await stat(dir, { bigint: true }).catch(ifGone);
+  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+}
