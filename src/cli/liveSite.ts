@@ -64,11 +64,12 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     const start = performance.now();
     const { isOpen } = session;
     try {
-      const { version, routes, site, reload, diagnostics, failures } = await session.refresh(changes);
+      const { version, routes, sidebars, site, reload, diagnostics, failures } =
+        await session.refresh(changes);
       if (reload) {
         pages.beginAt(version);
         pages.tell({ kind: 'reload' });
-      } else pages.tell({ kind: 'update', version, routes, ...(site ? { site } : {}) });
+      } else pages.tell({ kind: 'update', version, routes, sidebars, ...(site ? { site } : {}) });
       const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
       if (isOpen) reporter.updated(changes, warnings, performance.now() - start);
       await problems.set('site', failures, root);
@@ -83,7 +84,6 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   const afterRendering = async () => {
     if (session.rendered === rendered) return;
     rendered = session.rendered;
-    if (session.hasNewStyles()) swapStyles();
     await judgePages(await session.diagnostics());
   };
 

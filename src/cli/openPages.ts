@@ -40,7 +40,8 @@ export function createOpenPages(): OpenPages {
     const later = updates.filter(({ version }) => version > seen);
     const site = newest && newest.version > seen ? newest.site : undefined;
     const routes = [...new Set(later.flatMap((update) => update.routes))];
-    return { kind: 'update', version: latest, routes, ...(site ? { site } : {}) };
+    const sidebars = [...new Set(later.flatMap((update) => update.sidebars))];
+    return { kind: 'update', version: latest, routes, sidebars, ...(site ? { site } : {}) };
   };
 
   return {

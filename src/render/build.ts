@@ -1,4 +1,4 @@
-import { bundleClient, bundleInlineScripts, bundleStyles, dataFile } from './bundle/client.ts';
+import { bundleClient, bundleInlineScripts, bundleStyles } from './bundle/client.ts';
 import type { ConfigOverrides } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
@@ -8,11 +8,11 @@ import { fingerprintOf, inputsOf } from './emit/fingerprint.ts';
 import { writeMarkdown } from './emit/markdown.ts';
 import type { Output, OutputSize } from './emit/output.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
+import { siteFiles } from './emit/siteFiles.ts';
 import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
 import { buildRecord } from './links/recording.ts';
 import type { PageKind } from './manifest/page.ts';
-import { symbolList } from './manifest/symbols.ts';
 import { fenceLanguages } from './markdown/fence.ts';
 import { createCachedHighlighter, StaleCodeError } from './markdown/highlightCache.ts';
 import { createMarkdownRenderer } from './markdown/renderer.ts';
@@ -121,7 +121,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     (result) => `${result.pages.length} pages`,
   );
   const [client, inlineScripts] = await bundling;
-  const styles = await bundleStyles(themeDir(), markdown.codeStyles());
+  const styles = await bundleStyles(themeDir(), markdown.codeStyles);
   const timestamp = String(effects.timestamp);
   const search = await phases.run('search', () => searchFiles(searchSources(pages, config), timestamp));
   const findings = await phases.run('links', () => [
@@ -141,34 +141,33 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const writeSite = async (output: Output) => {
     const chunks = pages.map((page) => [page.info.route, chunkOf(page, config)] as const);
     const url = (file: string) => config.baseUrl + file;
-    const routes = dataFile(
-      'routes',
-      Object.fromEntries(chunks.map(([route, chunk]) => [route, url(chunk.path)])),
-    );
-    const symbols = api ? dataFile('symbols', symbolList(api.model)) : undefined;
+    const { sidebars } = manifest;
+    const shared = siteFiles({
+      routes: Object.fromEntries(chunks.map(([route, { hash }]) => [route, hash])),
+      sidebars,
+      api,
+      searchTimestamp: timestamp,
+    });
     await phases.run('documents', () =>
       writeDocuments(output, pages, {
         config,
         site,
+        sidebars,
         dates,
         hasStatic: files.hasStatic,
         assets: {
           entry: url(client.entry),
           preloads: client.preloads.map(url),
           styles: [url(styles.path)],
-          routesUrl: url(routes.path),
-          searchTimestamp: timestamp,
           inlineScripts,
-          ...(symbols ? { symbolListUrl: url(symbols.path) } : {}),
         },
       }),
     );
     await phases.run('markdown', () =>
       writeMarkdown(output, pages, { config, api: api?.model, host, hasStatic: files.hasStatic }),
     );
-    const others = [...client.files, styles, ...chunks.map(([, chunk]) => chunk), routes, ...search];
-    for (const file of [...others, ...(symbols ? [symbols] : [])])
-      await output.write(file.path, file.contents);
+    const others = [...client.files, styles, ...chunks.map(([, chunk]) => chunk), ...shared, ...search];
+    for (const file of others) await output.write(file.path, file.contents);
     for (const file of files.copies()) await output.copy(file.path, file.from);
     const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named()]);
     const fingerprint = await fingerprintOf(loaded, inputs);

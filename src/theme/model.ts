@@ -91,8 +91,8 @@ export type SidebarItem =
 
 /**
  * A generated group of API symbols ("Interfaces", 159 links). Its items are too many to stand in each
- * page: the browser fetches them once, from `SiteData.symbolListUrl`. Without JavaScript the group is a
- * link to the index of symbols (`href`).
+ * page: the browser fetches them once, from the file `SiteFileNames.symbols`. Without JavaScript the group is
+ * a link to the index of symbols (`href`).
  */
 export interface SymbolGroup {
   readonly kind: 'symbols';
@@ -160,8 +160,25 @@ export interface SiteData {
   };
   readonly search: SearchOptions;
   readonly sidebarOptions: { readonly hideable: boolean; readonly autoCollapseCategories: boolean };
-  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
 }
+
+/**
+ * `chartdocs/site.json`: the names of the files that change when any page does, as paths below the base URL. Its own name
+ * never changes, so that documents need not hold what depends on other pages.
+ */
+export interface SiteFileNames {
+  /** Holds the `RouteTable`. */
+  readonly routes: string;
+  /** Holds a `SymbolListItem[]`; absent when the site documents no API. */
+  readonly symbols?: string;
+  /** By the sidebar's id; each holds a `SidebarItem[]`. */
+  readonly sidebars: Readonly<Record<string, string>>;
+  /** `<timestamp>` of the two search files. */
+  readonly searchTimestamp: string;
+}
+
+/** By route: the hash in the name of its chunk (see `router/chunkFile.ts`). */
+export type RouteTable = Readonly<Record<string, string>>;
 
 // ── A page ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -288,12 +305,6 @@ export interface DocumentAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
-  /** Map route → chunk URL: JSON, a `Record<string, string>`. */
-  readonly routesUrl: string;
-  /** The cached `SymbolListItem[]`, as JSON; absent when the site documents no API. */
-  readonly symbolListUrl?: string;
-  /** `<timestamp>` of the two search files. */
-  readonly searchTimestamp: string;
   readonly inlineScripts: InlineScripts;
 }
 
@@ -312,9 +323,10 @@ export interface InlineScripts {
 /** What a page tells the browser beside its HTML: JSON in the document. */
 export interface PagePayload {
   readonly info: PageInfo;
-  readonly routesUrl: string;
-  readonly symbolListUrl?: string;
-  readonly searchTimestamp: string;
+  /** The items of the page's sidebar, if it has one. */
+  readonly sidebar?: readonly SidebarItem[];
+  /** While the site is written: which of its versions the page was made from. */
+  readonly version?: number;
 }
 
 // ── Search ──────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { DocumentAssets, HeadData, PageInfo, PagePayload, SiteData } from './model.ts';
-import { createChunkLoader } from './router/chunks.ts';
+import type { DocumentAssets, HeadData, PageInfo, PagePayload, SidebarItem, SiteData } from './model.ts';
+import { builtChunks, createChunkLoader } from './router/chunks.ts';
 import { headTags, JSON_LD } from './router/head.ts';
+import { createSiteFiles } from './router/siteFiles.ts';
 import { withBaseUrl } from './router/url.ts';
 import { App } from './shell/App.tsx';
 import { SHELL_IDS } from './shell/ids.ts';
@@ -13,25 +14,31 @@ export interface DocumentInput {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly mainHtml: string;
+  /** The items of the page's sidebar, if it has one. */
+  readonly sidebar?: readonly SidebarItem[] | undefined;
+  /** While the site is written: which of its versions this is. */
+  readonly version?: number | undefined;
 }
 
 /** The server's door: the whole HTML document of a page. */
-export function renderDocument({ site, head, assets, info, mainHtml }: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
+  const { site, head, assets, info, mainHtml, sidebar, version } = input;
+  const files = createSiteFiles(site);
   const app = renderToString(
     <App
       site={site}
       info={info}
       html={mainHtml}
-      searchTimestamp={assets.searchTimestamp}
+      sidebar={sidebar}
+      files={files}
       placeSidebar={assets.inlineScripts.placeSidebar}
-      chunks={createChunkLoader(assets.routesUrl)}
+      chunks={createChunkLoader(files, builtChunks(site.baseUrl))}
     />,
   );
   const payload: PagePayload = {
     info,
-    routesUrl: assets.routesUrl,
-    searchTimestamp: assets.searchTimestamp,
-    ...(assets.symbolListUrl === undefined ? {} : { symbolListUrl: assets.symbolListUrl }),
+    ...(sidebar ? { sidebar } : {}),
+    ...(version === undefined ? {} : { version }),
   };
   const { code, direction } = site.locale;
   const document = renderToStaticMarkup(

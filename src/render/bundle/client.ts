@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { InlineScripts, RouteChunk, SiteData } from '../../theme/model.ts';
+import { chunkFile } from '../../theme/router/chunkFile.ts';
 import { buildFailures } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
 import { ASSETS } from '../emit/output.ts';
@@ -272,14 +273,11 @@ export async function bundleStyles(themeDir: string, codeStyles: string): Promis
   return hashed('styles', 'css', result.outputFiles[0]?.contents ?? '');
 }
 
-/** The lazy script of a route, which holds its content (§7). */
-export function routeChunk(chunk: RouteChunk): OutputFile {
-  const name = chunk.info.route.replace(/^\/|\/$/g, '').replaceAll('/', '.') || 'home';
-  return hashed(
-    `pages/${name}`,
-    'js',
-    `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`,
-  );
+/** The lazy script of a route, which holds its content (§7), and the hash in its name. */
+export function routeChunk(chunk: RouteChunk): OutputFile & { readonly hash: string } {
+  const contents = `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`;
+  const hash = hashOf(contents);
+  return { path: chunkFile(chunk.info.route, hash), contents, hash };
 }
 
 /** A value as a JSON file, named by its content. */
@@ -288,6 +286,9 @@ export function dataFile(name: string, value: unknown): OutputFile {
 }
 
 function hashed(name: string, extension: string, contents: string | Uint8Array): OutputFile {
-  const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, 'x').slice(0, 8);
-  return { path: `${ASSETS}/${name}-${hash}.${extension}`, contents };
+  return { path: `${ASSETS}/${name}-${hashOf(contents)}.${extension}`, contents };
+}
+
+function hashOf(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, 'x').slice(0, 8);
 }

@@ -2,8 +2,9 @@ import { renderMain } from '../../theme/main.tsx';
 import type { DocumentAssets, PageInfo, SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
-import { type OutputFile, routeChunk } from '../bundle/client.ts';
+import { routeChunk } from '../bundle/client.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import type { Manifest } from '../manifest/manifest.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from './openSearch.ts';
@@ -11,7 +12,7 @@ import type { Output } from './output.ts';
 import { htmlFile, robotsTxt, sitemapXml } from './sitemap.ts';
 
 /** What script needs to show a page. */
-export function chunkOf(rendered: RenderedPage, config: SiteConfig): OutputFile {
+export function chunkOf(rendered: RenderedPage, config: SiteConfig): ReturnType<typeof routeChunk> {
   const { info, mainHtml } = rendered;
   return routeChunk({ info, html: mainHtml, head: headOf(rendered, config) });
 }
@@ -20,6 +21,7 @@ export interface DocumentContext {
   readonly config: SiteConfig;
   readonly site: SiteData;
   readonly assets: DocumentAssets;
+  readonly sidebars: Manifest['sidebars'];
   readonly dates: ReadonlyMap<string, string>;
   /** Whether the site's author brings a file of that path: it goes before ours. */
   readonly hasStatic: (file: string) => boolean;
@@ -29,14 +31,11 @@ export interface DocumentContext {
 export async function writeDocuments(
   output: Output,
   pages: readonly RenderedPage[],
-  { config, site, assets, dates, hasStatic }: DocumentContext,
+  context: DocumentContext,
 ): Promise<void> {
+  const { config, site, assets, dates, hasStatic } = context;
   for (const rendered of pages) {
-    const { info, mainHtml, page } = rendered;
-    await output.write(
-      htmlFile(page.route),
-      renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml }),
-    );
+    await output.write(htmlFile(rendered.page.route), pageDocument(rendered, context));
   }
   const ofSite: Readonly<Record<string, () => string>> = {
     '404.html': () => notFoundDocument({ config, site, assets }),
@@ -55,12 +54,22 @@ export async function writeDocuments(
   }
 }
 
+/** @param version while the site is written: which of its versions this is */
+export function pageDocument(
+  rendered: RenderedPage,
+  { config, site, assets, sidebars }: Pick<DocumentContext, 'config' | 'site' | 'assets' | 'sidebars'>,
+  version?: number,
+): string {
+  const { info, mainHtml } = rendered;
+  const sidebar = info.sidebar === undefined ? undefined : sidebars[info.sidebar];
+  return renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml, sidebar, version });
+}
+
 /** The document for paths that lead to no page. */
-export function notFoundDocument({
-  config,
-  site,
-  assets,
-}: Omit<DocumentContext, 'dates' | 'hasStatic'>): string {
+export function notFoundDocument(
+  { config, site, assets }: Pick<DocumentContext, 'config' | 'site' | 'assets'>,
+  version?: number,
+): string {
   const links = site.navbar.items.flatMap((item) =>
     item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
   );
@@ -71,5 +80,5 @@ export function notFoundDocument({
     layout: 'plain',
   };
   const mainHtml = renderMain({ kind: 'not-found', links }, config.baseUrl);
-  return renderDocument({ site, head: headOfNotFound(config), assets, info, mainHtml });
+  return renderDocument({ site, head: headOfNotFound(config), assets, info, mainHtml, version });
 }

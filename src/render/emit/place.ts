@@ -1,5 +1,7 @@
 import { lstat, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SITE_FILE } from '../../theme/router/siteFiles.ts';
+import { SEARCH_MANIFEST } from '../../theme/search/manifestFile.ts';
 import { BuildError } from '../diagnostic.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { uniqueName } from '../uniqueName.ts';
@@ -52,9 +54,13 @@ async function writeRecord({ own, target }: Staging, text: string): Promise<void
   await rename(file, path.join(target, RECORD_FILE));
 }
 
+/** Files with a fixed name that name others: they come after those. */
+const NAMES_OTHERS = new Set([SITE_FILE, SEARCH_MANIFEST]);
+
 /** What is placed first has the lowest number: a document comes after what it refers to, a list of documents last. */
 function rankOf(file: string, made: MadeFiles | undefined): number {
   if (/\.html$/.test(file)) return made?.files.has(file) ? 2 : 1;
+  if (NAMES_OTHERS.has(file)) return 1;
   return /^(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/.test(file) ? 3 : 0;
 }
 

@@ -1,4 +1,5 @@
 import type { NavbarItem } from '../../theme/model.ts';
+import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SidebarConfigItem, SiteConfig } from '../config/schema.ts';
@@ -106,6 +107,17 @@ export function checkStaticFiles({ config, manifest, files }: LinkSources): read
       hint: 'Remove the file. It may have been copied from a built site, where the build keeps its record in it.',
     }),
   );
+  const ofSite = files.hasStatic(SITE_FILE)
+    ? [
+        {
+          severity: 'error',
+          code: 'static-conflict',
+          message: `The static file "${SITE_FILE}" has the name of a file that every site needs to navigate.`,
+          file: `${config.staticDir}/${SITE_FILE}`,
+          hint: 'Rename the file.',
+        } as const,
+      ]
+    : [];
   const ofPages = manifest.pages.flatMap(({ route, source }): Diagnostic[] =>
     files.hasStatic(htmlFile(route))
       ? [
@@ -119,7 +131,7 @@ export function checkStaticFiles({ config, manifest, files }: LinkSources): read
         ]
       : [],
   );
-  return [...ofBuild, ...ofPages];
+  return [...ofBuild, ...ofSite, ...ofPages];
 }
 
 export interface ConfigLink {

@@ -1,15 +1,13 @@
-import type { SiteData } from '../../theme/model.ts';
-import { renderDocument } from '../../theme/server.tsx';
-import { bundleStyles, dataFile, type OutputFile } from '../bundle/client.ts';
+import type { SiteData, SiteFileNames } from '../../theme/model.ts';
+import { SITE_FILE } from '../../theme/router/siteFiles.ts';
+import { bundleStyles, type OutputFile } from '../bundle/client.ts';
 import { BuildError } from '../diagnostic.ts';
-import { chunkOf, notFoundDocument } from '../emit/documents.ts';
+import { chunkOf, notFoundDocument, pageDocument } from '../emit/documents.ts';
 import { plainSources } from '../emit/markdown.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from '../emit/openSearch.ts';
 import { robotsTxt, sitemapXml } from '../emit/sitemap.ts';
 import type { Page } from '../manifest/page.ts';
 import { symbolList } from '../manifest/symbols.ts';
-import { CODE_CLASS, pickStyles } from '../markdown/colourClass.ts';
-import { headOf } from '../page/head.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { markdownFile } from '../plain/file.ts';
 import { llmsFullTxt, llmsTxt } from '../plain/llms.ts';
@@ -18,38 +16,31 @@ import { searchSources } from '../search/documents.ts';
 import { searchFiles } from '../search/indexFile.ts';
 import { LIVE, render, renderAll, type State } from './state.ts';
 
-/** Stands in the names of the search files that a page begins with; after an update it asks for another. */
-const TIMESTAMP = '0';
-
-export function assetsOf({ config, client, inlineScripts, sources, version }: State) {
+function assetsOf({ config, client, inlineScripts }: State) {
   const url = (file: string) => config.baseUrl + file;
   return {
     entry: url(client.entry),
     preloads: client.preloads.map(url),
     styles: [url(`${LIVE}/styles.css`)],
-    // The version tells the server what the page has seen, when it begins to listen.
-    routesUrl: url(`${LIVE}/routes.json?v=${version}`),
-    searchTimestamp: TIMESTAMP,
     inlineScripts,
-    ...(sources.api ? { symbolListUrl: url(`${LIVE}/symbols.json`) } : {}),
   };
 }
 
+/** The document for paths that have none. */
+export function notFound(state: State): string {
+  const { config, site, version } = state;
+  return notFoundDocument({ config, site, assets: assetsOf(state) }, version);
+}
+
 export async function respond(state: State, pathname: string): Promise<OutputFile | undefined> {
-  const { config, site, sources, client } = state;
+  const { config, site, sources, client, version } = state;
   const { manifest, dates, files } = sources;
   const file = pathname.replace(/^\//, '');
   const page = pageAt(manifest.byRoute, file);
   if (page) {
     const rendered = await render(state, page);
-    const { info, mainHtml } = rendered;
-    const html = renderDocument({
-      site,
-      head: headOf(rendered, config),
-      assets: assetsOf(state),
-      info,
-      mainHtml,
-    });
+    const context = { config, site, assets: assetsOf(state), sidebars: manifest.sidebars };
+    const html = pageDocument(rendered, context, version);
     return { path: `${file.replace(/\/$/, '')}/index.html`, contents: html };
   }
   const made = await madeFile(state, file);
@@ -58,9 +49,7 @@ export async function respond(state: State, pathname: string): Promise<OutputFil
   if (bundled) return bundled;
   const other = await files.output(file);
   if (other) return other;
-  if (file === '404.html') {
-    return { path: file, contents: notFoundDocument({ config, site, assets: assetsOf(state) }) };
-  }
+  if (file === '404.html') return { path: file, contents: notFound(state) };
   if (file === 'sitemap.xml') return { path: file, contents: sitemapXml(manifest.pages, config, dates) };
   if (file === 'robots.txt') return { path: file, contents: robotsTxt(config) };
   if (file === OPEN_SEARCH_FILE) return { path: file, contents: openSearchXml(config) };
@@ -71,14 +60,10 @@ export async function respond(state: State, pathname: string): Promise<OutputFil
 async function madeFile(state: State, file: string): Promise<string | Uint8Array | undefined> {
   const { config, site, sources, host } = state;
   const { manifest, api } = sources;
-  const url = (name: string) => `${config.baseUrl}${LIVE}/pages/${encodeURIComponent(name)}.js`;
   if (file === `${LIVE}/styles.css`) return styleSheet(state);
   if (file === `${LIVE}/site.js`) return siteModule(site);
-  if (file === `${LIVE}/symbols.json`) return api && dataFile('symbols', symbolList(api.model)).contents;
-  if (file === `${LIVE}/routes.json`) {
-    return dataFile('routes', Object.fromEntries(manifest.pages.map(({ route }) => [route, url(route)])))
-      .contents;
-  }
+  const shared = sharedFile(state, file);
+  if (shared !== undefined) return shared;
   const route = new RegExp(`^${LIVE}/pages/(.+)\\.js$`).exec(file)?.[1];
   if (route !== undefined) {
     const page = manifest.byRoute.get(route);
@@ -88,7 +73,7 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
   const search = /^(?:search-(?:doc-(\w+)|manifest)|lunr-index-(\w+))\.json$/.exec(file);
   if (search) {
     // Whatever the page calls it: the newest is the only one.
-    const timestamp = search[1] ?? search[2] ?? TIMESTAMP;
+    const timestamp = search[1] ?? search[2] ?? String(state.version);
     const found = searchFiles(searchSources(await renderAll(state), config), timestamp);
     return found.find(({ path: name }) => name === file)?.contents;
   }
@@ -105,26 +90,37 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
   );
 }
 
+/** What the build names by its content stands here under one name: its version is in the query. */
+function sharedFile({ sources, version }: State, file: string): string | undefined {
+  const { manifest, api } = sources;
+  const sidebars = Object.keys(manifest.sidebars).map(
+    (id) => [id, `${LIVE}/sidebars/${encodeURIComponent(id)}.json`] as const,
+  );
+  if (file === SITE_FILE) {
+    return JSON.stringify({
+      routes: `${LIVE}/routes.json`,
+      symbols: `${LIVE}/symbols.json`,
+      sidebars: Object.fromEntries(sidebars),
+      searchTimestamp: String(version),
+    } satisfies SiteFileNames);
+  }
+  if (file === `${LIVE}/symbols.json`) return api && JSON.stringify(symbolList(api.model));
+  if (file === `${LIVE}/routes.json`) {
+    return JSON.stringify(Object.fromEntries(manifest.pages.map(({ route }) => [route, String(version)])));
+  }
+  const id = sidebars.find(([, name]) => decodeURIComponent(name) === file)?.[0];
+  return id === undefined ? undefined : JSON.stringify(manifest.sidebars[id]);
+}
+
 /** The style sheet; the last one, when the theme's styles are broken: who watches them has said so. */
-async function styleSheet({ code, styles, cache }: State): Promise<OutputFile['contents']> {
-  const used = new Set(usedClasses({ cache }));
+async function styleSheet({ code, styles }: State): Promise<OutputFile['contents']> {
   try {
-    styles.sheet = (await bundleStyles(themeDir(), pickStyles(code.highlighter.styles(), used))).contents;
-    styles.served = used;
+    styles.sheet = (await bundleStyles(themeDir(), code.highlighter.styles)).contents;
     return styles.sheet;
   } catch (error) {
     if (!(error instanceof BuildError) || styles.sheet === undefined) throw error;
     return styles.sheet;
   }
-}
-
-/** Classes of coloured code on the pages that have been rendered. */
-export function usedClasses({ cache }: Pick<State, 'cache'>): readonly string[] {
-  const names = new Set<string>();
-  for (const { rendered } of cache.values()) {
-    for (const [, name = ''] of rendered.mainHtml.matchAll(CODE_CLASS)) names.add(name);
-  }
-  return [...names];
 }
 
 /** What the client's bundle has built in on a published site. */

@@ -5,10 +5,9 @@ import { bundleStyles, type OutputFile } from '../bundle/client.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { DocumentCache } from '../content/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { notFoundDocument } from '../emit/documents.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { loadModel } from '../read.ts';
-import { assetsOf, respond, usedClasses } from './respond.ts';
+import { notFound, respond } from './respond.ts';
 import { diagnosticsOf, isKept, openState, render, type State } from './state.ts';
 import { type Watched, watchedOf } from './watched.ts';
 
@@ -26,7 +25,9 @@ export interface Refresh {
   readonly version: number;
   /** Routes whose pages are not what they were, among those that have been asked for, and routes that are new. */
   readonly routes: readonly string[];
-  /** The site's data, if the shell has changed: navbar, sidebars, footer. */
+  /** Sidebars that are not what they were. */
+  readonly sidebars: readonly string[];
+  /** The site's data, if the shell has changed: navbar, footer. */
   readonly site?: SiteData;
   /** The whole page has to be loaded again: scripts and settings have changed. */
   readonly reload: boolean;
@@ -55,8 +56,6 @@ export interface Session {
   refresh(changes: Changes): Promise<Refresh>;
   /** Reads the reference anew, away from this thread; `refresh` takes it in. */
   loadApi(): Promise<LoadedApi | undefined>;
-  /** Whether pages have been rendered since the style sheet was last asked for that need more of it. */
-  hasNewStyles(): boolean;
   /** @throws BuildError with what is wrong with the theme's styles */
   checkStyles(): Promise<void>;
   /** Loads what the first edit needs ahead of it. */
@@ -119,15 +118,8 @@ export function openSession(options: BuildOptions): Session {
       return state?.count.rendered ?? 0;
     },
     respond: (pathname) => respond(opened(), pathname),
-    notFound: async () => {
-      const { config, site } = opened();
-      return notFoundDocument({ config, site, assets: assetsOf(opened()) });
-    },
+    notFound: async () => notFound(opened()),
     loadApi: async () => loaded && loadModel(loaded, options),
-    hasNewStyles() {
-      const served = state?.styles.served;
-      return served !== undefined && usedClasses(opened()).some((name) => !served.has(name));
-    },
     async checkStyles() {
       await bundleStyles(themeDir(), '');
     },
@@ -179,7 +171,7 @@ function merge(before: Changes, { config, api = before.api, files }: Changes): C
 async function changeOf(
   before: State | undefined,
   next: State,
-): Promise<Pick<Refresh, 'routes' | 'site' | 'diagnostics'>> {
+): Promise<Pick<Refresh, 'routes' | 'sidebars' | 'site' | 'diagnostics'>> {
   const { byRoute } = next.sources.manifest;
   const changed = [...(before?.cache.keys() ?? [])].filter((route) => !isKept(next, route));
   for (const route of [...next.cache.keys()]) if (!isKept(next, route)) next.cache.delete(route);
@@ -194,9 +186,16 @@ async function changeOf(
   const hasNewSite = JSON.stringify(before?.site) !== JSON.stringify(next.site);
   return {
     routes: [...changed, ...added],
+    sidebars: before ? changedSidebars(before, next) : [],
     diagnostics: [...failed, ...(await diagnosticsOf(next))],
     ...(hasNewSite ? { site: next.site } : {}),
   };
+}
+
+function changedSidebars(before: State, next: State): readonly string[] {
+  const [old, current] = [before, next].map(({ sources }) => sources.manifest.sidebars);
+  const ids = Object.keys({ ...old, ...current });
+  return ids.filter((id) => JSON.stringify(old?.[id]) !== JSON.stringify(current?.[id]));
 }
 
 /** A page that could not be rendered at all says so where it is asked for; the others go on. */

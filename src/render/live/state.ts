@@ -46,8 +46,6 @@ export interface State {
   readonly guides: string;
   readonly cache: Map<string, { readonly key: string; readonly rendered: RenderedPage }>;
   readonly styles: {
-    /** Classes of coloured code in the style sheet that was last asked for. */
-    served?: ReadonlySet<string>;
     /** The last one that could be made. */
     sheet?: OutputFile['contents'];
   };

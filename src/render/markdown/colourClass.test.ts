@@ -17,30 +17,37 @@ it('reads colours against the line colour of the theme', async () => {
   expect(contrastRatio('#ffffff', darkBlock)).toBeGreaterThan(contrastRatio('#ffffff', CODE_BACKGROUND.dark));
 });
 
-it('gives one class for each pair of looks, with readable colours for both modes', () => {
-  const classes = createColourClasses();
+const PALETTE = { light: ['#6A737D', '#111111', '#222'], dark: ['#6272A4', '#eeeeee'] };
+
+it('gives one class for the color of each mode and each font style, readable in both', () => {
+  const classes = createColourClasses(PALETTE);
   const pale = { color: '#6A737D', fontStyle: 0 };
   const italic = { color: '#6272A4', fontStyle: 1 };
-  const name = classes.of(pale, italic);
-  expect(classes.of(pale, italic)).toBe(name);
-  expect(classes.of(pale, pale)).not.toBe(name);
+  const [inLight, inDark, font] = classes.of(pale, italic).split(' ');
+  expect(font).toBe('ui');
   const [, light = '', dark = ''] =
-    new RegExp(`^\\.${name}\\{color:(#\\w+)\\}[^]*\\.${name}\\{color:(#\\w+);font-style:italic\\}`, 'm').exec(
-      classes.styles(),
-    ) ?? [];
+    new RegExp(
+      `^\\.${inLight}\\{color:(#\\w+)\\}[\\s\\S]*^\\[data-theme=dark\\] \\.${inDark}\\{color:(#\\w+)\\}`,
+      'm',
+    ).exec(classes.styles) ?? [];
   expect(contrastRatio(light, CODE_BACKGROUND.light)).toBeGreaterThanOrEqual(4.5);
   expect(contrastRatio(dark, CODE_BACKGROUND.dark)).toBeGreaterThanOrEqual(4.5);
+  // Italic in the light mode only: the dark mode takes it back.
+  expect(classes.of({ ...pale, fontStyle: 1 }, { ...italic, fontStyle: 0 })).toBe(`${inLight} ${inDark} ti`);
+  expect(classes.styles).toMatch(
+    /\[data-theme=dark\] \.ti\{font-style:normal\}[\s\S]*\.ui\{font-style:italic\}/,
+  );
 });
 
-it('says the same whatever came first', () => {
-  const [a, b] = [
-    { color: '#111111', fontStyle: 0 },
-    { color: '#eeeeee', fontStyle: 2 },
-  ] as const;
-  const [one, two] = [createColourClasses(), createColourClasses()];
-  one.of(a, b);
-  one.of(b, a);
-  two.of(b, a);
-  two.of(a, b);
-  expect(one.styles()).toBe(two.styles());
+it('has the same rules whatever code occurs and in whatever order', () => {
+  const used = createColourClasses(PALETTE);
+  used.of({ color: '#111111', fontStyle: 0 }, { color: '#eeeeee', fontStyle: 2 });
+  expect(used.styles).toBe(createColourClasses(PALETTE).styles);
+  expect(createColourClasses({ ...PALETTE, light: [...PALETTE.light].reverse() }).styles).toBe(used.styles);
+});
+
+it('gives no class for a color that is none of the themes', () => {
+  const classes = createColourClasses(PALETTE);
+  const light = { color: '#222', fontStyle: 0 };
+  expect(classes.of(light, { color: 'inherit', fontStyle: 0 })).toBe('');
 });

@@ -12,78 +12,81 @@ export interface TokenStyle {
   readonly fontStyle: number;
 }
 
-/**
- * One class for each pair of styles: a tenth of the bytes of a style on each token, and no inline style for
- * a content security policy to forbid. Names come from the styles, so that they don't depend on the order in
- * which pages are rendered.
- */
-export interface ColourClasses {
-  of(light: TokenStyle, dark: TokenStyle): string;
-  /** The rules of every class given out so far, in a stable order. */
-  styles(): string;
+/** Every color that the two themes of a site have for code, as their authors wrote them. */
+export interface CodePalette {
+  readonly light: readonly string[];
+  readonly dark: readonly string[];
 }
 
-export function createColourClasses(): ColourClasses {
-  const rules = new Map<string, { readonly light: string; readonly dark: string }>();
-  const names = new Map<string, string>();
+/**
+ * Classes for the looks of code: one for each color of each mode, and one for each font style. A class is a tenth of
+ * the bytes of a style on each token, and needs no inline style that a content security policy would forbid.
+ */
+export interface ColourClasses {
+  /** Classes of a token; none for colors that the themes don't have. */
+  of(light: TokenStyle, dark: TokenStyle): string;
+  /**
+   * The rules of all classes. They depend on the themes alone, not on the code that occurs: no page's style sheet has
+   * another name because of what is written on another page.
+   */
+  readonly styles: string;
+}
+
+/** First letter of the classes: `t` of the light mode, `u` of the dark one. */
+type Mode = 't' | 'u';
+
+const FONT_STYLES = [
+  { bit: 1, name: 'i', on: 'font-style:italic', off: 'font-style:normal' },
+  { bit: 2, name: 'b', on: 'font-weight:bold', off: 'font-weight:normal' },
+  { bit: 4, name: 'u', on: 'text-decoration:underline', off: 'text-decoration:none' },
+] as const;
+
+export function createColourClasses(palette: CodePalette): ColourClasses {
+  const light = numbered('t', palette.light, CODE_BACKGROUND.light);
+  const dark = numbered('u', palette.dark, CODE_BACKGROUND.dark);
   return {
-    of(light, dark) {
-      const key = `${light.color} ${light.fontStyle} ${dark.color} ${dark.fontStyle}`;
-      const known = names.get(key);
-      if (known !== undefined) return known;
-      const plain = { color: '', fontStyle: 0 };
-      const rule = {
-        light: declarations(light, plain, CODE_BACKGROUND.light),
-        dark: declarations(dark, light, CODE_BACKGROUND.dark),
-      };
-      const name = `t${shortHash(`${rule.light} ${rule.dark}`)}`;
-      rules.set(name, rule);
-      names.set(key, name);
-      return name;
+    of(inLight, inDark) {
+      const colors = [light.names.get(keyOf(inLight.color)), dark.names.get(keyOf(inDark.color))];
+      if (colors.includes(undefined)) return '';
+      const fonts = [fontClasses('t', inLight), fontClasses('u', inDark)].flat();
+      return [...colors, ...fonts].join(' ');
     },
-    styles() {
-      const sorted = [...rules].sort(([a], [b]) => (a < b ? -1 : 1));
-      if (sorted.length === 0) return '';
-      const light = sorted.map(([name, rule]) => `.${name}{${rule.light}}`);
-      const dark = sorted.map(([name, rule]) => `[data-theme=dark] .${name}{${rule.dark}}`);
+    styles: [
+      ...light.rules,
+      ...FONT_STYLES.map(({ name, on }) => `.t${name}{${on}}`),
       // On paper the light colours always hold.
-      return [...light, '@media screen{', ...dark, '}'].join('\n');
-    },
+      '@media screen{',
+      ...dark.rules.map(inDarkMode),
+      ...FONT_STYLES.map(({ name, off }) => inDarkMode(`.t${name}{${off}}`)),
+      ...FONT_STYLES.map(({ name, on }) => inDarkMode(`.u${name}{${on}}`)),
+      '}',
+    ].join('\n'),
   };
 }
 
-/** Classes of coloured code in HTML. */
-export const CODE_CLASS = /class="(t[a-z\d]{1,7})"/g;
-
-/** Of rules that `ColourClasses` made, those of some classes: in the same order and form, each once. */
-export function pickStyles(styles: string, names: ReadonlySet<string>): string {
-  const rules = new Map<string, string>();
-  for (const line of styles.split('\n')) {
-    const [, dark = '', name = ''] = /^(\[data-theme=dark\] )?\.(t[a-z\d]+)\{/.exec(line) ?? [];
-    if (names.has(name)) rules.set(`${dark === '' ? 0 : 1} ${name}`, line);
-  }
-  const sorted = [...rules].sort(([a], [b]) => (a < b ? -1 : 1));
-  const of = (mode: string) => sorted.filter(([key]) => key.startsWith(mode)).map(([, line]) => line);
-  return sorted.length === 0 ? '' : [...of('0'), '@media screen{', ...of('1'), '}'].join('\n');
+function inDarkMode(rule: string): string {
+  return `[data-theme=dark] ${rule}`;
 }
 
-const FONT_STYLES = [
-  { bit: 1, on: 'font-style:italic', off: 'font-style:normal' },
-  { bit: 2, on: 'font-weight:bold', off: 'font-weight:normal' },
-  { bit: 4, on: 'text-decoration:underline', off: 'text-decoration:none' },
-] as const;
-
-/** @param below the style that holds without this one: only what differs has to be said */
-function declarations({ color, fontStyle }: TokenStyle, below: TokenStyle, background: string): string {
-  const fonts = FONT_STYLES.filter(({ bit }) => (fontStyle & bit) !== (below.fontStyle & bit)).map(
-    ({ bit, on, off }) => (fontStyle & bit ? on : off),
-  );
-  return [`color:${readableOn(background, color.slice(0, 7))}`, ...fonts].join(';');
+function fontClasses(mode: Mode, { fontStyle }: TokenStyle): readonly string[] {
+  return FONT_STYLES.filter(({ bit }) => fontStyle & bit).map(({ name }) => mode + name);
 }
 
-/** FNV-1a, 32 bit, in base 36: short, and the same on every machine. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
+/** Classes by color. Colors that look the same once they can be read have one class. */
+function numbered(mode: Mode, colors: readonly string[], background: string) {
+  const known = [...new Set(colors.map(keyOf).filter(isHex))];
+  const readable = new Map(known.map((color) => [color, readableOn(background, color.slice(0, 7))]));
+  const looks = [...new Set(readable.values())].sort();
+  return {
+    names: new Map([...readable].map(([color, look]) => [color, `${mode}${looks.indexOf(look)}`])),
+    rules: looks.map((look, index) => `.${mode}${index}{color:${look}}`),
+  };
+}
+
+function keyOf(color: string): string {
+  return color.toLowerCase();
+}
+
+function isHex(color: string): boolean {
+  return /^#[\da-f]{3,8}$/.test(color);
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import type { HighlighterCore, ThemedTokenWithVariants, TokenStyles } from 'shiki';
-import { type ColourClasses, createColourClasses, type TokenStyle } from './colourClass.ts';
+import type { HighlighterCore, ThemedTokenWithVariants, ThemeRegistration, TokenStyles } from 'shiki';
+import { type CodePalette, type ColourClasses, createColourClasses, type TokenStyle } from './colourClass.ts';
 
 /** The theme names of the specification (§3 "Code themes") as Shiki calls them. */
 const THEMES = {
@@ -27,13 +27,13 @@ export interface Highlighter {
   readonly languages: readonly string[];
   /** One element per line of code, `<span class="cd-line">`, its tokens coloured by class. */
   highlight(code: string, language: string): Element[];
-  /** The rules of every class given out so far, in a stable order. */
-  styles(): string;
+  /** The rules of every class there is: the same for all code, and for none. */
+  readonly styles: string;
 }
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
-/** Shiki with two themes, and the classes given out for its colours: what highlighters of one site may share. */
+/** Shiki with two themes, and the classes of their colors: what highlighters of one site may share. */
 export interface Shiki {
   readonly core: HighlighterCore;
   readonly classes: ColourClasses;
@@ -46,21 +46,21 @@ export interface Shiki {
 }
 
 export async function openShiki(themes: CodeThemes): Promise<Shiki> {
-  const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages }, { bundledThemes }] =
+  const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages }, loaded] =
     await Promise.all([
       import('shiki/core'),
       // The engine in JavaScript starts sooner, but takes three times as long for a site's TSX.
       import('shiki/engine/oniguruma'),
       import('shiki/langs'),
-      import('shiki/themes'),
+      loadThemes(themes),
     ]);
   const core = await createHighlighterCore({
-    themes: [bundledThemes[THEMES[themes.light]], bundledThemes[THEMES[themes.dark]]],
+    themes: [loaded.light, loaded.dark],
     engine: await createOnigurumaEngine(import('shiki/wasm')),
   });
   return {
     core,
-    classes: createColourClasses(),
+    classes: createColourClasses(paletteOf(loaded)),
     languages: new Set(Object.keys(bundledLanguages)),
     async load(names) {
       const known = names.filter((name): name is keyof typeof bundledLanguages => name in bundledLanguages);
@@ -69,6 +69,27 @@ export async function openShiki(themes: CodeThemes): Promise<Shiki> {
     },
     dispose: () => core.dispose(),
   };
+}
+
+interface LoadedThemes {
+  readonly light: ThemeRegistration;
+  readonly dark: ThemeRegistration;
+}
+
+async function loadThemes({ light, dark }: CodeThemes): Promise<LoadedThemes> {
+  const { bundledThemes } = await import('shiki/themes');
+  const load = async (name: CodeThemeName) => (await bundledThemes[THEMES[name]]()).default;
+  const [inLight, inDark] = await Promise.all([load(light), load(dark)]);
+  return { light: inLight, dark: inDark };
+}
+
+/** The colors of a theme's rules, and of text that no rule is about. */
+function paletteOf({ light, dark }: LoadedThemes): CodePalette {
+  const colors = ({ tokenColors = [], settings = tokenColors, fg, colors: ofEditor }: ThemeRegistration) =>
+    [fg, ofEditor?.['editor.foreground'], ...settings.map((rule) => rule.settings.foreground)].filter(
+      (color) => color !== undefined,
+    );
+  return { light: colors(light), dark: colors(dark) };
 }
 
 /**
@@ -84,7 +105,7 @@ export async function createHighlighter(
   const names = [...new Set([...wanted].map((name) => name.toLowerCase()))].filter(
     (name) => !PLAIN.has(name),
   );
-  if (names.length === 0) return plainHighlighter(createColourClasses());
+  if (names.length === 0) return plainHighlighter(createColourClasses(paletteOf(await loadThemes(themes))));
   const { core, classes, languages, load } = await open();
   const loaded = new Set<string>(await load(names));
   return {
@@ -96,7 +117,7 @@ export async function createHighlighter(
         ? colour(core, code, grammarFor(lang, code, loaded), themes, classes)
         : plainLines(code);
     },
-    styles: () => classes.styles(),
+    styles: classes.styles,
   };
 }
 
@@ -144,11 +165,11 @@ function joinTokens(
     const content = { type: 'text', value: text } as const;
     return name === ''
       ? content
-      : { type: 'element', tagName: 'span', properties: { className: [name] }, children: [content] };
+      : { type: 'element', tagName: 'span', properties: { className: name.split(' ') }, children: [content] };
   });
 }
 
-/** The class of a token's colours; none for what has the text colour of both themes, nor for an odd theme. */
+/** The classes of a token; none for what has the text color of both themes. */
 function classOf(
   { variants }: ThemedTokenWithVariants,
   plain: { readonly light: string; readonly dark: string },
@@ -158,8 +179,7 @@ function classOf(
   const dark = styleOf(variants.dark);
   const isPlain =
     same(light.color, plain.light) && same(dark.color, plain.dark) && light.fontStyle + dark.fontStyle === 0;
-  const isColoured = [light, dark].every(({ color }) => /^#[\da-f]{3,8}$/i.test(color));
-  return isColoured && !isPlain ? classes.of(light, dark) : '';
+  return isPlain ? '' : classes.of(light, dark);
 }
 
 function styleOf(style: TokenStyles | undefined): TokenStyle {
@@ -175,7 +195,7 @@ function plainHighlighter(classes: ColourClasses): Highlighter {
     knows: (language) => PLAIN.has(language.toLowerCase()),
     languages: [],
     highlight: (code) => plainLines(code),
-    styles: () => classes.styles(),
+    styles: classes.styles,
   };
 }
 

@@ -31,7 +31,7 @@ it('gives the same lines and styles from the cache, without loading grammars', a
   const second = await open('a');
   expect([isFromCache(first), isFromCache(second)]).toEqual([false, true]);
   expect(second.highlighter.highlight(CODE, 'ts')).toEqual(before);
-  expect(second.highlighter.styles()).toBe(first.highlighter.styles());
+  expect(second.highlighter.styles).toBe(first.highlighter.styles);
 });
 
 it('loads grammars again when a text has changed or the cache is damaged', async () => {

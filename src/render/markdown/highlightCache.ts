@@ -65,10 +65,7 @@ export async function createCachedHighlighter(options: CachedHighlighterOptions)
       if (!allKnown) return; // what is wrong must be said again
       await mkdir(cacheDir, { recursive: true });
       const temporary = `${file}.${uniqueName()}.tmp`;
-      await writeFile(
-        temporary,
-        JSON.stringify({ key, styles: highlighter.styles(), blocks } satisfies Store),
-      );
+      await writeFile(temporary, JSON.stringify({ key, styles: highlighter.styles, blocks } satisfies Store));
       await rename(temporary, file);
     },
   };
@@ -102,7 +99,7 @@ function replay({ blocks, styles }: Store): Highlighter {
       if (!lines) throw new StaleCodeError();
       return structuredClone([...lines]);
     },
-    styles: () => styles,
+    styles,
   };
 }
 

@@ -17,8 +17,6 @@ export interface LiveHighlighter {
 interface SharedShiki {
   readonly key: string;
   readonly open: () => Promise<Shiki>;
-  /** Rules of code that an earlier one replayed: pages that show it may still be kept. */
-  readonly styles: string;
   dispose(): Promise<void>;
 }
 
@@ -31,7 +29,7 @@ export async function createLiveHighlighter(
   const key = JSON.stringify([themes, languages]);
   if (previous?.key === key) return previous;
   const kept = await keptHighlighter(options);
-  const shared = shareShiki(options, kept, previous?.shared);
+  const shared = shareShiki(options, previous?.shared);
   let real: Highlighter | undefined;
   const load = async () => {
     real ??= await createHighlighter(languages, themes, shared.open);
@@ -54,7 +52,7 @@ export async function createLiveHighlighter(
         if (!real) throw new StaleCodeError();
         return real.highlight(code, language);
       },
-      styles: () => [shared.styles, real?.styles()].filter((styles) => styles !== undefined).join('\n'),
+      styles: (real ?? kept)?.styles ?? '',
     },
     async complete(render) {
       try {
@@ -73,17 +71,12 @@ export async function createLiveHighlighter(
   };
 }
 
-function shareShiki(
-  { themes }: CachedHighlighterOptions,
-  kept: Highlighter | undefined,
-  previous: SharedShiki | undefined,
-): SharedShiki {
+function shareShiki({ themes }: CachedHighlighterOptions, previous: SharedShiki | undefined): SharedShiki {
   const key = JSON.stringify(themes);
-  if (previous?.key === key) return { ...previous, styles: kept?.styles() ?? previous.styles };
+  if (previous?.key === key) return previous;
   let opening: Promise<Shiki> | undefined;
   return {
     key,
-    styles: kept?.styles() ?? '',
     open() {
       opening ??= openShiki(themes);
       return opening;

@@ -61,8 +61,8 @@ export interface MarkdownRenderer {
    * @param idPrefix keeps the footnotes of one piece apart from those of another
    */
   renderFragment(source: MarkdownSource, idPrefix?: string): RenderedFragment;
-  /** Style rules of all code rendered so far. */
-  codeStyles(): string;
+  /** Style rules of code. */
+  readonly codeStyles: string;
 }
 
 export interface MarkdownOptions {
@@ -124,7 +124,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   };
 
   return {
-    codeStyles: () => highlighter.styles(),
+    codeStyles: highlighter.styles,
     render(source) {
       if (isPlainParagraph(source.text)) return plain(source.text);
       const { file, data } = virtualFile(source);

@@ -50,7 +50,6 @@ export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
     colorMode: config.colorMode,
     search: { ...searchOptions, indexBaseUrl: searchOptions.indexBaseUrl ?? '/' },
     sidebarOptions: config.docs.sidebar,
-    sidebars: manifest.sidebars,
   };
 }
 

@@ -1,12 +1,10 @@
 import lunr from 'lunr';
 import type { SearchManifest } from '../../theme/model.ts';
+import { SEARCH_MANIFEST } from '../../theme/search/manifestFile.ts';
 import { FIELDS, type SerialisedIndex } from '../../theme/search/text.ts';
 import { isStopWord, wordsOf } from '../../theme/search/words.ts';
 import type { OutputFile } from '../bundle/client.ts';
 import type { SearchSources } from './documents.ts';
-
-/** Where a page of an older deploy looks up what the two index files are called now. */
-const MANIFEST = 'search-manifest.json';
 
 /** The two files search fetches, named by the build's timestamp (§7), and the one that names them. */
 export function searchFiles({ file, indexed }: SearchSources, timestamp: string): readonly OutputFile[] {
@@ -35,7 +33,7 @@ export function searchFiles({ file, indexed }: SearchSources, timestamp: string)
         documents: indexed.length,
       }),
     },
-    { path: MANIFEST, contents: JSON.stringify(names) },
+    { path: SEARCH_MANIFEST, contents: JSON.stringify(names) },
   ];
 }
 

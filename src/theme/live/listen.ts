@@ -6,10 +6,10 @@ export type LiveUpdate = Extract<LiveEvent, { kind: 'update' }>;
 /**
  * Listens to the server of a site that is being written, and takes in what it says.
  *
- * @param routesUrl names the version the page was made from: what has changed since is told first
+ * @param version that the page was made from: what has changed since is told first
  */
-export function listen(baseUrl: string, routesUrl: string, onUpdate: (update: LiveUpdate) => void): void {
-  const events = new EventSource(`${baseUrl}${LIVE_EVENTS}${new URL(routesUrl, location.href).search}`);
+export function listen(baseUrl: string, version: number, onUpdate: (update: LiveUpdate) => void): void {
+  const events = new EventSource(`${baseUrl}${LIVE_EVENTS}?v=${version}`);
   let wasOpen = false;
   events.onopen = () => {
     // The server was away: who knows what has changed.

@@ -8,6 +8,8 @@ export type LiveEvent =
       readonly version: number;
       /** Pages that are not what they were, or were not there. */
       readonly routes: readonly string[];
+      /** Sidebars that are not what they were. */
+      readonly sidebars: readonly string[];
       readonly site?: SiteData;
     }
   /** The style sheet is another. */

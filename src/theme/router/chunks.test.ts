@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { SidebarItem } from '../model.ts';
 import { BrokenPageError, createChunkLoader } from './chunks.ts';
+import { once } from './data.ts';
 
-const page = (html: string) => ({ chunk: { html }, default: () => null });
+const page = (html: string, sidebar?: string) => ({
+  chunk: { html, info: sidebar === undefined ? {} : { sidebar } },
+  default: () => null,
+});
 const FILES: Readonly<Record<string, unknown>> = {
-  '/routes.json': { '/a': '/a.js', '/b/': '/b.js', '/broken': '/broken.js', '/gone': '/gone.js' },
+  routes: { '/a': 'a', '/b/': 'b', '/broken': 'broken', '/gone': 'gone', '/s': 's', '/lost': 'lost' },
   '/a.js': page('A'),
   '/b.js': page('B'),
   '/broken.js': { chunk: {} },
+  '/s.js': page('S', 'docs'),
+  '/lost.js': page('L', 'lost'),
+  'sidebar docs': [{ kind: 'link', label: 'S', href: '/s' }],
 };
 
 function loader(files = FILES) {
@@ -16,11 +24,17 @@ function loader(files = FILES) {
     if (!(url in files)) throw new Error(`cannot fetch ${url}`);
     return files[url];
   };
-  const chunks = createChunkLoader('/routes.json', {
-    fetchData: take,
-    importModule: take,
-    addPrefetch: (url) => asked.push(`${url} ahead`),
-  });
+  const chunks = createChunkLoader(
+    {
+      routes: once(async () => (await take('routes')) as Record<string, string>),
+      sidebar: async (id) => (await take(`sidebar ${id}`)) as SidebarItem[],
+    },
+    {
+      importModule: take,
+      addPrefetch: (url) => asked.push(`${url} ahead`),
+      urlOf: (_, hash) => `/${hash}.js`,
+    },
+  );
   return { chunks, asked };
 }
 
@@ -37,14 +51,22 @@ describe('createChunkLoader', () => {
     const { chunks, asked } = loader();
     await Promise.all([chunks.load('/a'), chunks.load('/a')]);
     expect((await chunks.load('/a')).html).toBe('A');
-    expect(asked).toEqual(['/routes.json', '/a.js']);
+    expect(asked).toEqual(['routes', '/a.js']);
   });
 
   it('has a chunk fetched ahead once, and none that is there', async () => {
     const { chunks, asked } = loader();
     await chunks.load('/a');
     for (const route of ['/a', '/b', '/b/', '/c']) await chunks.prefetch(route);
-    expect(asked).toEqual(['/routes.json', '/a.js', '/b.js ahead']);
+    expect(asked).toEqual(['routes', '/a.js', '/b.js ahead']);
+  });
+
+  it('brings the sidebar with the page, and tries again when it does not come', async () => {
+    const { chunks, asked } = loader();
+    expect((await chunks.load('/s')).sidebar).toEqual(FILES['sidebar docs']);
+    await expect(chunks.load('/lost')).rejects.toThrow('cannot fetch sidebar lost');
+    await expect(chunks.load('/lost')).rejects.toThrow('cannot fetch sidebar lost');
+    expect(asked.filter((url) => url === 'sidebar lost')).toHaveLength(2);
   });
 
   it('names a route whose chunk is no page', async () => {
@@ -61,7 +83,7 @@ describe('createChunkLoader', () => {
     await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.js');
     expect(asked.filter((url) => url === '/gone.js')).toHaveLength(2);
     const { chunks: offline } = loader({});
-    await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.json');
-    await expect(offline.find('/a')).rejects.toThrow('cannot fetch /routes.json');
+    await expect(offline.find('/a')).rejects.toThrow('cannot fetch routes');
+    await expect(offline.find('/a')).rejects.toThrow('cannot fetch routes');
   });
 });

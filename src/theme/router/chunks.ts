@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import type { RouteChunk } from '../model.ts';
+import type { RouteChunk, SidebarItem } from '../model.ts';
 import { missingDefaultExport } from '../state/errors.ts';
-import { fetchData, once } from './data.ts';
+import { chunkFile } from './chunkFile.ts';
+import type { SiteFiles } from './siteFiles.ts';
 
 interface ChunkModule {
   readonly chunk: RouteChunk;
   readonly default: (props: { render: (chunk: RouteChunk) => ReactNode }) => ReactNode;
+}
+
+/** A page that can be shown: its chunk, and the items of its sidebar, if it has one. */
+export interface LoadedPage extends RouteChunk {
+  readonly sidebar?: readonly SidebarItem[];
 }
 
 /** Loads the content of routes for client-side navigation: each is fetched at most once. */
@@ -16,7 +22,7 @@ export interface ChunkLoader {
    * @throws BrokenPageError when what was fetched is no page
    * @throws Error when it cannot be fetched
    */
-  load(route: string): Promise<RouteChunk>;
+  load(route: string): Promise<LoadedPage>;
   /** Has the browser fetch a route's chunk when it has nothing better to do. */
   prefetch(route: string): Promise<void>;
 }
@@ -26,15 +32,13 @@ export class BrokenPageError extends Error {}
 
 /** The outside world of a chunk loader, given so that tests need no network. */
 export interface ChunkEffects {
-  readonly fetchData: (url: string) => Promise<unknown>;
   readonly importModule: (url: string) => Promise<unknown>;
   readonly addPrefetch: (url: string) => void;
-  /** The URL of a route's chunk where it can be told without the map of routes. */
-  readonly urlOf?: (route: string) => string;
+  /** @param hash from the map of routes */
+  readonly urlOf: (route: string, hash: string) => string;
 }
 
-const BROWSER: ChunkEffects = {
-  fetchData,
+const BROWSER: Omit<ChunkEffects, 'urlOf'> = {
   importModule: (url) => import(url),
   addPrefetch(url) {
     const link = document.createElement('link');
@@ -45,58 +49,60 @@ const BROWSER: ChunkEffects = {
   },
 };
 
-/**
- * While a site is written, the same URL brings another chunk after each update.
- *
- * @param routesUrl beside which the chunks are
- */
-export function liveEffects(routesUrl: string, version: number): ChunkEffects {
-  const at = (url: string) => `${url.replace(/\?.*$/, '')}?v=${version}`;
+/** The chunks of a published site. */
+export function builtChunks(baseUrl: string): ChunkEffects {
+  return { ...BROWSER, urlOf: (route, hash) => baseUrl + chunkFile(route, hash) };
+}
+
+/** While a site is written, the same URL brings another chunk after each update: its version stands for the hash. */
+export function liveChunks(baseUrl: string): ChunkEffects {
   return {
     ...BROWSER,
-    fetchData: (url) => fetchData(at(url)),
-    importModule: (url) => import(at(url)),
-    urlOf: (route) =>
-      `${routesUrl.replace(/routes\.json(?:\?.*)?$/, 'pages/')}${encodeURIComponent(route)}.js`,
+    urlOf: (route, version) => `${baseUrl}__chartdocs/pages/${encodeURIComponent(route)}.js?v=${version}`,
   };
 }
 
-/** @param routesUrl where the map from each route to the URL of its chunk is */
-export function createChunkLoader(routesUrl: string, effects: ChunkEffects = BROWSER): ChunkLoader {
-  const chunks = new Map<string, Promise<RouteChunk>>();
+/** @param files has the map of routes and the sidebars */
+export function createChunkLoader(
+  files: Pick<SiteFiles, 'routes' | 'sidebar'>,
+  effects: ChunkEffects,
+): ChunkLoader {
+  const pages = new Map<string, Promise<LoadedPage>>();
   const prefetched = new Set<string>();
-  const loadRoutes = once(
-    async () => (await effects.fetchData(routesUrl)) as Readonly<Record<string, string>>, // written by the build
-  );
-  const urlOf = async (route: string) => effects.urlOf?.(route) ?? (await loadRoutes())[route];
+  const urlOf = async (route: string) => {
+    const hash = (await files.routes())[route];
+    return hash === undefined ? undefined : effects.urlOf(route, hash);
+  };
   const find = async (route: string) => {
-    const map = await loadRoutes();
+    const map = await files.routes();
     return [route, `${route}/`].find((name) => Object.hasOwn(map, name));
   };
-  const fetchChunk = async (route: string): Promise<RouteChunk> => {
+  const fetchPage = async (route: string): Promise<LoadedPage> => {
     const url = await urlOf(route);
     if (url === undefined) throw new Error(`The site has no page at ${route}.`);
     const module = (await effects.importModule(url)) as Partial<ChunkModule>;
-    if (typeof module.default !== 'function' || !module.chunk) {
+    const { chunk } = module;
+    if (typeof module.default !== 'function' || !chunk) {
       throw new BrokenPageError(missingDefaultExport(route).message);
     }
-    return module.chunk;
+    const { sidebar } = chunk.info;
+    return sidebar === undefined ? chunk : { ...chunk, sidebar: await files.sidebar(sidebar) };
   };
   return {
     find,
     load(route) {
-      let chunk = chunks.get(route);
-      if (!chunk) {
-        chunk = fetchChunk(route);
-        chunks.set(route, chunk);
-        chunk.catch(() => chunks.delete(route));
+      let page = pages.get(route);
+      if (!page) {
+        page = fetchPage(route);
+        pages.set(route, page);
+        page.catch(() => pages.delete(route));
       }
-      return chunk;
+      return page;
     },
     async prefetch(route) {
       const name = await find(route);
       const url = name === undefined ? undefined : await urlOf(name);
-      if (name === undefined || url === undefined || chunks.has(name) || prefetched.has(url)) return;
+      if (name === undefined || url === undefined || pages.has(name) || prefetched.has(url)) return;
       prefetched.add(url);
       effects.addPrefetch(url);
     },

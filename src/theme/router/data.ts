@@ -3,8 +3,8 @@
  *
  * @throws Error when it does not come, or is no JSON
  */
-export async function fetchData(url: string): Promise<unknown> {
-  const response = await fetch(url);
+export async function fetchData(url: string, cache: RequestCache = 'default'): Promise<unknown> {
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.json();
 }

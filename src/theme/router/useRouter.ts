@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageInfo } from '../model.ts';
+import type { PageInfo, SidebarItem } from '../model.ts';
 import { BrokenPageError, type ChunkLoader } from './chunks.ts';
 import { clickedRoute, routeOfLink } from './click.ts';
 import { loadFully } from './fallback.ts';
@@ -15,6 +15,8 @@ export interface CurrentPage {
   readonly info: PageInfo;
   /** HTML of `<main>`; empty on the first visit, when the server's own nodes are kept. */
   readonly html: string;
+  /** The items of its sidebar, if it has one. */
+  readonly sidebar?: readonly SidebarItem[] | undefined;
 }
 
 export interface RouterOptions {
@@ -29,8 +31,11 @@ export interface Router {
   navigate(href: string): void;
   /** Shows the current page anew, from its chunk. */
   reload(): void;
-  /** Takes a new version of the current page in, if it is one of `routes`; the reader stays where they are. */
-  refresh(routes: readonly string[]): Promise<void>;
+  /** Takes a new version of the current page in, if it or its sidebar has changed; the reader stays where they are. */
+  refresh(changed: {
+    readonly routes: readonly string[];
+    readonly sidebars: readonly string[];
+  }): Promise<void>;
 }
 
 /** Milliseconds after the last scrolling or change of focus at which the place is kept for the way back. */
@@ -48,8 +53,8 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
   const [status, setStatus] = useState(IDLE);
   const arrival = useRef<Arrival>();
   const [pending] = useState(() => createPending(createProgress(), setStatus));
-  const shown = useRef({ route: page.info.route, pathname: '' });
-  shown.current.route = page.info.route;
+  const shown = useRef({ info: page.info, pathname: '' });
+  shown.current.info = page.info;
 
   // While a page of the history is on its way the address is its own already, and what is seen is not its place.
   const isAtAddress = useCallback(() => location.pathname === shown.current.pathname, []);
@@ -74,7 +79,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
         shown.current.pathname = url.pathname;
         updateHead(chunk.head, baseUrl);
         arrival.current = target.place ? { place: target.place } : { hash: url.hash };
-        setPage({ info: chunk.info, html: chunk.html });
+        setPage({ info: chunk.info, html: chunk.html, sidebar: chunk.sidebar });
         pending.end();
       } catch (error) {
         if (signal.aborted) return;
@@ -103,7 +108,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     if (hasSuffix) history.replaceState(history.state, '', normal + location.search + location.hash);
     shown.current.pathname = location.pathname;
     // A host that does not know the suffix has answered with its not-found page.
-    if (hasSuffix && shown.current.route !== routeOfPath(baseUrl, normal)) {
+    if (hasSuffix && shown.current.info.route !== routeOfPath(baseUrl, normal)) {
       void show(location.href, { entry: 'none' });
     }
   }, [baseUrl, show]);
@@ -175,14 +180,14 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     [show],
   );
   const refresh = useCallback(
-    async (routes: readonly string[]) => {
-      const { route } = shown.current;
-      if (!routes.includes(route)) return;
+    async ({ routes, sidebars }: Parameters<Router['refresh']>[0]) => {
+      const { route, sidebar = '' } = shown.current.info;
+      if (!routes.includes(route) && !sidebars.includes(sidebar)) return;
       try {
         const chunk = await chunks.load(route);
-        if (shown.current.route !== route) return;
+        if (shown.current.info.route !== route) return;
         updateHead(chunk.head, baseUrl);
-        setPage({ info: chunk.info, html: chunk.html });
+        setPage({ info: chunk.info, html: chunk.html, sidebar: chunk.sidebar });
       } catch {
         location.reload(); // the page is gone: the server has another answer
       }

@@ -11,8 +11,8 @@ import { useSearchIndex } from './useSearchIndex.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export interface SearchBoxProps {
-  /** `<timestamp>` in the names of the two index files. */
-  readonly timestamp: string;
+  /** Asks for `<timestamp>` in the names of the two index files. */
+  readonly timestamp: () => Promise<string>;
   /** Leads to a hit; the words are highlighted there (§4). */
   readonly onChoose: (href: string, words: readonly string[]) => void;
 }

@@ -1,5 +1,6 @@
 import type { SearchManifest } from '../model.ts';
 import type { SearchResult } from './engine.ts';
+import { SEARCH_MANIFEST } from './manifestFile.ts';
 import { PATIENCE, StalledError, withPatience } from './patience.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
@@ -13,8 +14,8 @@ export interface SearchClient {
 export interface IndexPlace {
   /** Where the files are, without slash at the end. */
   readonly base: string;
-  /** `<timestamp>` in their names. */
-  readonly timestamp: string;
+  /** `<timestamp>` in their names, where it is known. */
+  readonly timestamp: string | undefined;
   readonly workerUrl: string;
 }
 
@@ -26,6 +27,7 @@ export interface IndexPlace {
  */
 export async function loadSearch(place: IndexPlace): Promise<SearchClient> {
   const { base, timestamp } = place;
+  if (timestamp === undefined) return openIndex(place, await fetchManifest(base), 'default');
   const names: SearchManifest = {
     documents: `search-doc-${timestamp}.json`,
     index: `lunr-index-${timestamp}.json`,
@@ -35,15 +37,17 @@ export async function loadSearch(place: IndexPlace): Promise<SearchClient> {
   } catch (error) {
     // What doesn't answer won't answer under another name: the reader is told without waiting twice.
     if (error instanceof StalledError) throw error;
-    const current = await fetchFile(`${base}/search-manifest.json`, 'no-store')
-      .then((bytes): SearchManifest => JSON.parse(new TextDecoder().decode(bytes)))
-      .catch(() => {
-        throw error;
-      });
+    const current = await fetchManifest(base).catch(() => {
+      throw error;
+    });
     // Under the same names, what came may be a broken copy in a cache.
     const isSame = current.documents === names.documents && current.index === names.index;
     return openIndex(place, current, isSame ? 'reload' : 'default');
   }
+}
+
+async function fetchManifest(base: string): Promise<SearchManifest> {
+  return JSON.parse(new TextDecoder().decode(await fetchFile(`${base}/${SEARCH_MANIFEST}`, 'no-store')));
 }
 
 /** The worker's script is fetched beside the files that it is to read. */

@@ -14,6 +14,6 @@ styles.replaceSync(searchStyles);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
 /** @param base where the index files are, without slash at the end */
-export function loadIndex(base: string, timestamp: string): Promise<SearchClient> {
+export function loadIndex(base: string, timestamp: string | undefined): Promise<SearchClient> {
   return loadSearch({ base, timestamp, workerUrl: searchWorkerUrl });
 }

@@ -23,14 +23,14 @@ export interface SearchIndex {
 /**
  * What is fetched when search is first used (§4, §7): the panel's code, then the index.
  *
- * @param timestamp in the names of the index files; with another one, the next use loads the index anew
+ * @param timestamp asks for that of the index files; with another function, the next use loads the index again
  */
-export function useSearchIndex(timestamp: string): SearchIndex {
+export function useSearchIndex(timestamp: () => Promise<string>): SearchIndex {
   const { baseUrl, search } = useSite();
   const [state, setState] = useState<IndexState>({ kind: 'idle' });
   const [panel, setPanel] = useState<typeof panelModule>();
   const base = withBaseUrl(baseUrl, search.indexBaseUrl).replace(/\/$/, '');
-  const asked = useRef<string>();
+  const asked = useRef<() => Promise<string>>();
   const turn = useRef(0);
 
   const load = useCallback(async () => {
@@ -38,9 +38,11 @@ export function useSearchIndex(timestamp: string): SearchIndex {
     asked.current = timestamp;
     setState({ kind: 'loading' });
     try {
+      // Without the timestamp, the index names its files itself.
+      const named = timestamp().catch(() => undefined);
       const loaded = await withPatience('The panel', import('./panel.ts'));
       setPanel(loaded);
-      const client = await loaded.loadIndex(base, timestamp);
+      const client = await loaded.loadIndex(base, await withPatience('The timestamp', named));
       if (mine === turn.current) setState({ kind: 'ready', client });
       else client.close();
     } catch {

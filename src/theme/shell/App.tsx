@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveUpdate } from '../live/listen.ts';
-import type { PageInfo, SiteData } from '../model.ts';
+import type { PageInfo, SidebarItem, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
+import type { SiteFiles } from '../router/siteFiles.ts';
 import { useRouter } from '../router/useRouter.ts';
 import { installCollapse } from '../state/collapse.ts';
 import { ColorModeProvider } from '../state/colorMode.tsx';
 import { LiveRegionProvider } from '../state/liveRegion.tsx';
-import { PageProvider } from '../state/page.ts';
+import { PageProvider, SidebarProvider } from '../state/page.ts';
 import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
@@ -18,16 +19,15 @@ import { SHELL_IDS } from './ids.ts';
 import { Navbar } from './Navbar.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import type { SymbolListLoader } from './SymbolGroup.tsx';
 
 export interface AppProps {
   readonly site: SiteData;
   readonly info: PageInfo;
   /** On the server the HTML of `<main>`; empty in the browser, which keeps the server's own nodes. */
   readonly html: string;
-  readonly searchTimestamp: string;
-  /** Loads the list of all symbols, once; only in the browser. */
-  readonly loadSymbols?: SymbolListLoader | undefined;
+  /** The items of the page's sidebar, if it has one. */
+  readonly sidebar: readonly SidebarItem[] | undefined;
+  readonly files: SiteFiles;
   /** On the server the script that places the sidebar before it is painted; empty in the browser. */
   readonly placeSidebar: string;
   readonly chunks: ChunkLoader;
@@ -37,8 +37,8 @@ export interface AppProps {
 
 /** The whole of a page: the hydrated shell around the static `<main>`. The same on both sides. */
 export function App(props: AppProps) {
-  const { site, info, html, searchTimestamp, loadSymbols, placeSidebar, chunks, update } = props;
-  const [initial] = useState({ info, html });
+  const { site, info, html, sidebar: items, files, placeSidebar, chunks, update } = props;
+  const [initial] = useState({ info, html, sidebar: items });
   const router = useRouter(initial, { baseUrl: site.baseUrl, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -66,7 +66,7 @@ export function App(props: AppProps) {
 
   const { refresh } = router;
   useEffect(() => {
-    if (update) void refresh(update.routes);
+    if (update) void refresh(update);
   }, [update, refresh]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, and what is said of one that is on its way
@@ -75,45 +75,47 @@ export function App(props: AppProps) {
   return (
     <SiteProvider value={site}>
       <PageProvider value={page.info}>
-        <Crash onRetry={router.reload}>
-          <ColorModeProvider options={site.colorMode}>
-            <LiveRegionProvider>
-              <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
-                Skip to main content
-              </a>
-              <AnnouncementBar />
-              <Navbar
-                searchTimestamp={searchTimestamp}
-                onHit={onHit}
-                menuOpen={menuOpen}
-                onMenu={() => setMenuOpen(!menuOpen)}
-              />
-              <div className={classes.filter(Boolean).join(' ')}>
-                <Drawer
-                  open={menuOpen}
-                  onClose={closeMenu}
-                  loadSymbols={loadSymbols}
-                  placeSidebar={placeSidebar}
+        <SidebarProvider value={page.sidebar}>
+          <Crash onRetry={router.reload}>
+            <ColorModeProvider options={site.colorMode}>
+              <LiveRegionProvider>
+                <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
+                  Skip to main content
+                </a>
+                <AnnouncementBar />
+                <Navbar
+                  searchTimestamp={files.searchTimestamp}
+                  onHit={onHit}
+                  menuOpen={menuOpen}
+                  onMenu={() => setMenuOpen(!menuOpen)}
                 />
-                <div className="cd-content">
-                  <PageLoading status={status} />
-                  <main
-                    key={route}
-                    id={SHELL_IDS.main}
-                    tabIndex={-1}
-                    aria-busy={status.kind === 'loading' ? true : undefined}
-                    suppressHydrationWarning
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
-                    dangerouslySetInnerHTML={{ __html: page === initial ? html : page.html }}
+                <div className={classes.filter(Boolean).join(' ')}>
+                  <Drawer
+                    open={menuOpen}
+                    onClose={closeMenu}
+                    loadSymbols={files.symbols}
+                    placeSidebar={placeSidebar}
                   />
+                  <div className="cd-content">
+                    <PageLoading status={status} />
+                    <main
+                      key={route}
+                      id={SHELL_IDS.main}
+                      tabIndex={-1}
+                      aria-busy={status.kind === 'loading' ? true : undefined}
+                      suppressHydrationWarning
+                      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
+                      dangerouslySetInnerHTML={{ __html: page === initial ? html : page.html }}
+                    />
+                  </div>
                 </div>
-              </div>
-              <ArticleBehaviors page={page} words={words} />
-              <Footer />
-              <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
-            </LiveRegionProvider>
-          </ColorModeProvider>
-        </Crash>
+                <ArticleBehaviors page={page} words={words} />
+                <Footer />
+                <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
+              </LiveRegionProvider>
+            </ColorModeProvider>
+          </Crash>
+        </SidebarProvider>
       </PageProvider>
     </SiteProvider>
   );

@@ -11,7 +11,7 @@ import type { SymbolListLoader } from './SymbolGroup.tsx';
 interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly loadSymbols: SymbolListLoader | undefined;
+  readonly loadSymbols: SymbolListLoader;
   readonly placeSidebar: string;
 }
 

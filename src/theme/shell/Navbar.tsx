@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { NavbarItem as Item, NavbarPosition } from '../model.ts';
-import { SearchBox } from '../search/SearchBox.tsx';
+import { SearchBox, type SearchBoxProps } from '../search/SearchBox.tsx';
 import { useHideOnScroll } from '../state/hideOnScroll.ts';
 import { useSite, useUrl } from '../state/site.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
@@ -9,7 +9,7 @@ import { NavbarItem } from './NavbarItem.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
 
 interface NavbarProps {
-  readonly searchTimestamp: string;
+  readonly searchTimestamp: SearchBoxProps['timestamp'];
   readonly onHit: (href: string, words: readonly string[]) => void;
   readonly menuOpen: boolean;
   readonly onMenu: () => void;

@@ -6,7 +6,7 @@ import { SymbolGroup, type SymbolListLoader } from './SymbolGroup.tsx';
 import { keepSidebarScroll, placeSidebar, revealCurrent } from './sidebarScroll.ts';
 
 interface SidebarProps {
-  readonly loadSymbols: SymbolListLoader | undefined;
+  readonly loadSymbols: SymbolListLoader;
 }
 
 // The server has no layout to wait for, and React says so when asked to.

@@ -8,7 +8,7 @@ export type SymbolListLoader = () => Promise<readonly SymbolListItem[]>;
 
 interface SymbolGroupProps {
   readonly group: Group;
-  readonly loadSymbols: SymbolListLoader | undefined;
+  readonly loadSymbols: SymbolListLoader;
 }
 
 /**
@@ -25,7 +25,7 @@ export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   const isOpen = open || window !== undefined;
 
   useEffect(() => {
-    if (!isOpen || all || !loadSymbols) return undefined;
+    if (!isOpen || all) return undefined;
     let wanted = true;
     loadSymbols().then(
       (list) => {

@@ -16,7 +16,6 @@ const PAGE = { route: '/x', title: 'X', description: '', layout: 'doc' } as cons
 const VERSION = { name: 'current', label: 'Next', href: '/', banner: 'none' } as const;
 const SITE = {
   baseUrl: '/',
-  sidebars: {},
   docs: { default: { versions: [VERSION] } },
 } as unknown as SiteData; // the parts that the hooks read
 

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { PageInfo, SidebarItem } from '../model.ts';
 import { missingRouteContext, missingSidebar } from './errors.ts';
-import { useSite } from './site.ts';
 
 const PageContext = createContext<PageInfo | undefined>(undefined);
 export const PageProvider = PageContext.Provider;
+
+const SidebarContext = createContext<readonly SidebarItem[] | undefined>(undefined);
+export const SidebarProvider = SidebarContext.Provider;
 
 /**
  * The page that is shown: the route context.
@@ -25,8 +27,7 @@ export interface CurrentSidebar {
 /** The sidebar of the page that is shown, if it has one. */
 export function useSidebarIfAny(): CurrentSidebar | undefined {
   const { sidebar: id } = usePage();
-  const { sidebars } = useSite();
-  const items = id === undefined ? undefined : sidebars[id];
+  const items = useContext(SidebarContext);
   return id === undefined || !items ? undefined : { id, items };
 }
 

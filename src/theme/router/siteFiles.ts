@@ -1,0 +1,57 @@
+import type { RouteTable, SidebarItem, SiteFileNames, SymbolListItem } from '../model.ts';
+import { fetchData, once } from './data.ts';
+
+/**
+ * The files that hold what depends on many pages: fetched when they are first needed, each once. No document names
+ * them, or each of them would change when any page does; a small file with a fixed name does.
+ */
+export interface SiteFiles {
+  /** The hash in the name of each route's chunk. */
+  routes(): Promise<RouteTable>;
+  symbols(): Promise<readonly SymbolListItem[]>;
+  sidebar(id: string): Promise<readonly SidebarItem[]>;
+  /** `<timestamp>` in the names of the two search files. */
+  searchTimestamp(): Promise<string>;
+}
+
+/** Name of the file that names the others, below the base URL. */
+export const SITE_FILE = 'chartdocs/site.json';
+
+export interface SiteFilesOptions {
+  readonly baseUrl: string;
+  /** Sidebars that are there already, by their ids. */
+  readonly sidebars?: Readonly<Record<string, readonly SidebarItem[]>>;
+  /** While a site is written: which of its versions to read, since the same URL brings each of them. */
+  readonly version?: number | undefined;
+  readonly fetchFile?: typeof fetchData;
+}
+
+export function createSiteFiles(options: SiteFilesOptions): SiteFiles {
+  const { baseUrl, version, fetchFile = fetchData } = options;
+  const at = (file: string) => baseUrl + file + (version === undefined ? '' : `?v=${version}`);
+  // A copy in the browser's cache may be of an older deploy, whose files are gone.
+  const names = once(async () => (await fetchFile(at(SITE_FILE), 'no-cache')) as SiteFileNames); // written by the build
+  const read = async (what: string, nameOf: (files: SiteFileNames) => string | undefined) => {
+    const name = nameOf(await names());
+    if (name === undefined) throw new Error(`${SITE_FILE} names no ${what}.`);
+    return fetchFile(at(name));
+  };
+  const sidebars = new Map(
+    Object.entries(options.sidebars ?? {}).map(([id, items]) => [id, async () => items] as const),
+  );
+  return {
+    routes: once(async () => (await read('routes', ({ routes }) => routes)) as RouteTable),
+    symbols: once(async () => (await read('symbols', ({ symbols }) => symbols)) as readonly SymbolListItem[]),
+    sidebar(id) {
+      const load =
+        sidebars.get(id) ??
+        once(
+          async () =>
+            (await read(`sidebar "${id}"`, (files) => files.sidebars[id])) as readonly SidebarItem[],
+        );
+      sidebars.set(id, load);
+      return load();
+    },
+    searchTimestamp: async () => (await names()).searchTimestamp,
+  };
+}

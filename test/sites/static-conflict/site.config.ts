@@ -1,0 +1,6 @@
+import { defineConfig } from 'chartdocs';
+
+export default defineConfig({
+  title: 'Fixture',
+  url: 'https://example.org',
+});
