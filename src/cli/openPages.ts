@@ -23,7 +23,7 @@ export function createOpenPages(): OpenPages {
   const open = new Set<ServerResponse>();
   let oldest = Number.POSITIVE_INFINITY;
   let latest = 0;
-  let updates: readonly Pick<Update, 'version' | 'routes'>[] = [];
+  let updates: readonly Pick<Update, 'version' | 'routes' | 'sidebars'>[] = [];
   /** The newest data only: with those of every update, a large site would be kept a hundred times. */
   let newest: Pick<Update, 'version' | 'site'> | undefined;
   let problems: LiveEvent | undefined;
@@ -64,9 +64,9 @@ export function createOpenPages(): OpenPages {
       if (event.kind === 'problems') problems = event;
       if (event.kind === 'update') {
         latest = event.version;
-        const { version, routes, site } = event;
+        const { version, routes, sidebars, site } = event;
         if (site) newest = { version, site };
-        const all = [...updates, { version, routes }];
+        const all = [...updates, { version, routes, sidebars }];
         updates = all.slice(-KEPT);
         if (all.length > KEPT) oldest = all[0]?.version ?? oldest;
       }
