@@ -9,7 +9,13 @@ import { writeMarkdown } from './emit/markdown.ts';
 import type { Output, OutputSize } from './emit/output.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
 import { siteFiles } from './emit/siteFiles.ts';
-import { checkAnchors, checkConfigFiles, checkConfigLinks, checkStaticFiles } from './links/check.ts';
+import {
+  checkAnchors,
+  checkChoices,
+  checkConfigFiles,
+  checkConfigLinks,
+  checkStaticFiles,
+} from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
 import { buildRecord } from './links/recording.ts';
 import type { PageKind } from './manifest/page.ts';
@@ -129,6 +135,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     ...checkConfigLinks(links, pages),
     ...checkConfigFiles(links),
     ...checkStaticFiles(links),
+    ...checkChoices(links),
   ]);
 
   const diagnostics = await placeInConfig(

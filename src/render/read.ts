@@ -69,7 +69,12 @@ export async function readSite(options: BuildOptions, phases: Phases, kept: Kept
     () => buildManifest(config, content, api?.model),
     (result) => `${result.pages.length} routes`,
   );
-  const diagnostics = [...content.diagnostics, ...(api?.diagnostics ?? []), ...manifest.diagnostics];
+  const diagnostics = [
+    ...loaded.diagnostics,
+    ...content.diagnostics,
+    ...(api?.diagnostics ?? []),
+    ...manifest.diagnostics,
+  ];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
   return { loaded, content, api, files, dates, manifest, diagnostics };
 }

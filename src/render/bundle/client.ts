@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { InlineScripts, RouteChunk, SiteData } from '../../theme/model.ts';
 import { chunkFile } from '../../theme/router/chunkFile.ts';
-import { buildFailures } from '../config/load.ts';
+import { buildFailures } from '../config/evaluate.ts';
 import { BuildError } from '../diagnostic.ts';
 import { ASSETS } from '../emit/output.ts';
 

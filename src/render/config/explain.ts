@@ -60,9 +60,21 @@ function explain(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): Ex
               : `${subject(at.path)} is ${show(found)}; expected ${article(issue.expected)}.`,
         },
       ];
+    case 'too_small':
+    case 'too_big':
+      return [{ ...at, message: `${subject(at.path)} is ${show(found)}; expected ${limitOf(issue)}.` }];
     default:
       return [{ ...at, message: `${subject(at.path)} is ${show(found)}; expected ${issue.message}.` }];
   }
+}
+
+/** The schema's own words, or the limit in words. */
+function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (!/^Too (?:small|big)/.test(issue.message)) return issue.message;
+  const limit = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+  const nouns: Readonly<Record<string, string>> = { array: ' items', string: ' characters' };
+  const side = issue.code === 'too_small' ? 'at least' : 'at most';
+  return `${issue.inclusive === false ? (issue.code === 'too_small' ? 'more than' : 'less than') : side} ${limit}${nouns[issue.origin] ?? ''}`;
 }
 
 /** A union fails as a whole: explain the discriminator if it is wrong, else the branch that came closest. */
@@ -126,11 +138,23 @@ function subject(path: string): string {
   return path === '' ? 'The value' : `"${path}"`;
 }
 
-function show(value: unknown): string {
+/** A value as its author would write it; whatever it is, this doesn't throw. */
+export function show(value: unknown): string {
   if (value === undefined) return 'not set';
   if (typeof value === 'function') return 'a function';
-  const text = JSON.stringify(value) ?? String(value);
+  if (typeof value === 'symbol') return 'a symbol';
+  if (typeof value === 'bigint') return `the BigInt ${value}n`;
+  if (typeof value === 'number') return String(value);
+  const text = toJson(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return Array.isArray(value) ? 'an array' : 'an object'; // it holds itself, or a value that JSON has no form for
+  }
 }
 
 function list(names: readonly string[]): string {

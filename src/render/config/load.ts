@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { decodeText } from '../content/text.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { uniqueName } from '../uniqueName.ts';
-import { type Explanation, explainIssues } from './explain.ts';
+import { checkConsistency } from './consistency.ts';
+import { evaluateConfig } from './evaluate.ts';
+import { type Explanation, explainIssues, show } from './explain.ts';
 import { locateKey } from './locate.ts';
-import { configSchema, type SiteConfig, type SiteConfigInput } from './schema.ts';
+import { placeInConfig } from './place.ts';
+import { findOddValues } from './plainData.ts';
+import { configSchema, type SiteConfig } from './schema.ts';
+import { replaceInvalidUrls } from './urls.ts';
 
 /** What a command line may put in place of the configuration's own values. */
 export interface ConfigOverrides {
@@ -23,6 +25,8 @@ export interface ConfigOverrides {
 
 export interface LoadedConfig {
   readonly config: SiteConfig;
+  /** Warnings, with their places. */
+  readonly diagnostics: readonly Diagnostic[];
   /** Absolute path of the folder that every relative path of the configuration starts from. */
   readonly root: string;
   /** Absolute path of the configuration file. */
@@ -52,17 +56,63 @@ export async function loadConfig(file: string, overrides: ConfigOverrides = {}):
   }
   const { diagnostics } = decodeText(await readFile(file), name);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
-  const { value, files } = await evaluate(file);
-  const input = isRecord(value) ? override(value, overrides) : value;
-  const config = await checkConfig(input, name, file);
-  return { config, root, file, files };
+  const { value, files } = await evaluateConfig(file);
+  const written = await checkShape(value, name, file);
+  const checked = await checkConfig(override(written, overrides), name, file);
+  const inconsistent = checkConsistency(checked);
+  if (inconsistent.length > 0) throw new BuildError(await placeInConfig(inconsistent, file));
+  const { config, diagnostics: warnings } = replaceInvalidUrls(checked);
+  return { config, diagnostics: await placeInConfig(warnings, file), root, file, files };
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A configuration is an object of plain data: what else a file may export is named, with what to do about it. */
+async function checkShape(value: unknown, name: string, file: string): Promise<Input> {
+  const wrong = wrongExport(value);
+  if (wrong) throw new BuildError([await toDiagnostic({ path: '', segments: [], ...wrong }, name, file)]);
+  const odd = findOddValues(value);
+  const hint = 'Write the value itself, or text for it, such as `String(value)`.';
+  const diagnostics = odd.map(({ segments, message }) =>
+    toDiagnostic({ path: '', segments, message, hint }, name, file),
+  );
+  if (odd.length > 0) throw new BuildError(await Promise.all(diagnostics));
+  return isRecord(value) ? value : {};
+}
+
+function wrongExport(value: unknown): Pick<Explanation, 'message' | 'hint'> | undefined {
+  const expected = 'expected `export default defineConfig({ … })`';
+  if (value === undefined) {
+    return {
+      message: `The configuration has no default export; ${expected}.`,
+      hint: 'Write `export default` before the configuration.',
+    };
+  }
+  if (typeof value === 'function') {
+    return {
+      message: `The configuration's default export is a function; ${expected}.`,
+      hint: 'Export what the function returns: call it.',
+    };
+  }
+  if (isRecord(value) && typeof value.then === 'function') {
+    return {
+      message: `The configuration's default export is a promise; ${expected}.`,
+      hint: 'Wait for it: `export default defineConfig(await …)`.',
+    };
+  }
+  return isRecord(value)
+    ? undefined
+    : {
+        message: `The configuration's default export is ${show(value)}; ${expected}.`,
+        hint: 'Export an object.',
+      };
 }
 
 /** What a command names goes before what the file says; what is wrong with the file is left for the check to find. */
 function override(
-  value: Readonly<Record<string, unknown>>,
+  value: Input,
   { url, baseUrl, docsVersion, apiEntry, apiTsconfig }: ConfigOverrides,
-): Readonly<Record<string, unknown>> {
+): Input {
   const docs = isRecord(value.docs) ? value.docs : {};
   const versions = isRecord(docs.versions) ? docs.versions : {};
   const current = isRecord(versions.current) ? versions.current : {};
@@ -86,7 +136,7 @@ function override(
   };
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Input {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -102,7 +152,7 @@ async function checkConfig(input: unknown, name: string, file: string): Promise<
 }
 
 async function toDiagnostic(explanation: Explanation, name: string, file: string): Promise<Diagnostic> {
-  const place = await locateKey(file, explanation.segments);
+  const place = (await locateKey(file, explanation.segments)) ?? { line: 1, column: 1 };
   return {
     severity: 'error',
     code: 'config-invalid',
@@ -111,118 +161,4 @@ async function toDiagnostic(explanation: Explanation, name: string, file: string
     ...place,
     ...(explanation.hint ? { hint: explanation.hint } : {}),
   };
-}
-
-const CONFIG_MODULE = 'chartdocs';
-
-/**
- * Runs the file: esbuild bundles it with what it imports by relative path, so that TypeScript needs no
- * build step. `chartdocs` itself is replaced by its one function a configuration uses; other packages are
- * left to Node, which is why the bundle is written where the site's own packages are found.
- */
-async function evaluate(
-  file: string,
-): Promise<{ readonly value: unknown; readonly files: readonly string[] }> {
-  const { build } = await import('esbuild');
-  const root = path.dirname(file);
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-    sourcemap: 'inline',
-    plugins: [
-      {
-        name: 'define-config',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: new RegExp(`^${CONFIG_MODULE}$`) }, () => ({
-            path: CONFIG_MODULE,
-            namespace: 'define-config',
-          }));
-          onLoad({ filter: /.*/, namespace: 'define-config' }, () => ({
-            contents: 'export const defineConfig = (config) => config;',
-          }));
-        },
-      },
-    ],
-  }).catch((error: unknown) => {
-    throw new BuildError(buildFailures(error, root), { cause: error });
-  });
-  const code = result.outputFiles[0]?.text ?? '';
-  const files = Object.keys(result.metafile.inputs)
-    .map((input) => path.join(root, input))
-    .filter((input) => existsSync(input));
-  const folder = path.join(root, 'node_modules', '.cache', 'chartdocs');
-  await mkdir(folder, { recursive: true });
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const bundle = path.join(folder, `config-${hash}-${uniqueName()}.mjs`);
-  await writeFile(bundle, code);
-  try {
-    const module: { default?: SiteConfigInput } = await import(pathToFileURL(bundle).href);
-    if (module.default === undefined) {
-      throw new BuildError([
-        {
-          severity: 'error',
-          code: 'config-invalid',
-          message: 'The configuration has no default export; expected `export default defineConfig({ … })`.',
-          file: path.basename(file),
-        },
-      ]);
-    }
-    return { value: module.default, files };
-  } catch (error) {
-    if (error instanceof BuildError) throw error;
-    throw new BuildError(
-      [
-        {
-          severity: 'error',
-          code: 'config-failed',
-          message: `The configuration stopped with: ${error instanceof Error ? error.message : String(error)}`,
-          file: path.basename(file),
-          hint: 'Run with --verbose to see where it was thrown.',
-        },
-      ],
-      { cause: error },
-    );
-  } finally {
-    await rm(bundle, { force: true });
-  }
-}
-
-interface EsbuildFailure {
-  readonly errors: readonly {
-    readonly text: string;
-    readonly location: { readonly file: string; readonly line: number; readonly column: number } | null;
-  }[];
-}
-
-function isEsbuildFailure(error: unknown): error is EsbuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
-}
-
-/**
- * esbuild's own messages as diagnostics.
- *
- * @param root the folder esbuild worked in, which its files are relative to
- */
-export function buildFailures(error: unknown, root: string): Diagnostic[] {
-  if (!isEsbuildFailure(error)) throw error;
-  return error.errors.map(({ text, location }) => ({
-    severity: 'error',
-    code: 'compile-failed',
-    message: text,
-    ...(location
-      ? {
-          file: path.relative(root, path.resolve(root, location.file)).replaceAll(path.sep, '/'),
-          line: location.line,
-          column: location.column + 1,
-        }
-      : {}),
-  }));
 }

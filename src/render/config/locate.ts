@@ -15,20 +15,21 @@ export async function locateKey(file: string, path: readonly PropertyKey[]): Pro
     typescript.ScriptTarget.Latest,
     true,
   );
-  const exported = source.statements.find(typescript.isExportAssignment);
-  let node: ts.Node | undefined = exported?.expression;
+  const names = declarations(typescript, source);
+  let node: ts.Node | undefined = defaultExport(typescript, source);
   let found: ts.Node | undefined = node;
   for (const segment of path) {
-    const value: ts.Expression | undefined = node ? unwrap(typescript, node) : undefined;
+    const value = node && literalOf(typescript, node, names);
     if (!value) break;
     if (typescript.isObjectLiteralExpression(value)) {
-      const property = value.properties.find(
-        (candidate) => candidate.name?.getText(source).replace(/^['"]|['"]$/g, '') === String(segment),
-      );
+      const property = propertyOf(typescript, value, String(segment), names);
       if (!property) break;
       found = property;
-      node = typescript.isPropertyAssignment(property) ? property.initializer : undefined;
+      node = valueOfProperty(typescript, property);
     } else if (typescript.isArrayLiteralExpression(value) && typeof segment === 'number') {
+      const before = value.elements.slice(0, segment + 1);
+      // Behind a spread, nobody knows which element is which.
+      if (before.some(typescript.isSpreadElement)) break;
       node = value.elements[segment];
       found = node ?? found;
     } else break;
@@ -36,6 +37,78 @@ export async function locateKey(file: string, path: readonly PropertyKey[]): Pro
   if (!found) return undefined;
   const { line, character } = source.getLineAndCharacterOfPosition(found.getStart(source));
   return { line: line + 1, column: character + 1 };
+}
+
+/** `export default …`, `export { … as default }`, `module.exports = …`. */
+function defaultExport(typescript: typeof ts, source: ts.SourceFile): ts.Node | undefined {
+  for (const statement of source.statements) {
+    if (typescript.isExportAssignment(statement)) return statement.expression;
+    if (typescript.isExportDeclaration(statement)) {
+      const clause = statement.exportClause;
+      const named = clause && typescript.isNamedExports(clause) ? clause.elements : [];
+      const own = named.find(({ name }) => name.text === 'default');
+      if (own) return own.propertyName ?? own.name;
+    }
+    if (
+      typescript.isExpressionStatement(statement) &&
+      typescript.isBinaryExpression(statement.expression) &&
+      statement.expression.left.getText(source) === 'module.exports'
+    ) {
+      return statement.expression.right;
+    }
+  }
+  return undefined;
+}
+
+/** What the file's own variables are set to. */
+function declarations(typescript: typeof ts, source: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
+  const names = new Map<string, ts.Expression>();
+  for (const statement of source.statements) {
+    if (!typescript.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (typescript.isIdentifier(name) && initializer) names.set(name.text, initializer);
+    }
+  }
+  return names;
+}
+
+/** The expression without what is around it, and for a variable what it is set to. */
+function literalOf(
+  typescript: typeof ts,
+  node: ts.Node,
+  names: ReadonlyMap<string, ts.Expression>,
+  seen: readonly string[] = [],
+): ts.Expression | undefined {
+  const value = unwrap(typescript, node);
+  if (!value || !typescript.isIdentifier(value) || seen.includes(value.text)) return value;
+  const declared = names.get(value.text);
+  return declared ? literalOf(typescript, declared, names, [...seen, value.text]) : value;
+}
+
+/** The last one wins, as when the file is run; spread objects are searched too. */
+function propertyOf(
+  typescript: typeof ts,
+  literal: ts.ObjectLiteralExpression,
+  key: string,
+  names: ReadonlyMap<string, ts.Expression>,
+  seen: readonly ts.Node[] = [],
+): ts.ObjectLiteralElementLike | undefined {
+  for (const candidate of literal.properties.toReversed()) {
+    if (typescript.isSpreadAssignment(candidate)) {
+      const spread = literalOf(typescript, candidate.expression, names);
+      const inner =
+        spread && !seen.includes(spread) && typescript.isObjectLiteralExpression(spread)
+          ? propertyOf(typescript, spread, key, names, [...seen, literal])
+          : undefined;
+      if (inner) return inner;
+    } else if (candidate.name?.getText().replace(/^['"]|['"]$/g, '') === key) return candidate;
+  }
+  return undefined;
+}
+
+function valueOfProperty(typescript: typeof ts, property: ts.ObjectLiteralElementLike): ts.Node | undefined {
+  if (typescript.isPropertyAssignment(property)) return property.initializer;
+  return typescript.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
 
 /** `defineConfig({…})`, `({…})`, `{…} as const`: the literal inside. */

@@ -32,7 +32,7 @@ export async function placeInConfig(
       return {
         ...diagnostic,
         file: path.basename(configFile),
-        ...(await locateKey(configFile, configKey)),
+        ...((await locateKey(configFile, configKey)) ?? { line: 1, column: 1 }),
       };
     }),
   );

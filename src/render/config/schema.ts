@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileUrl, href, html, plainPath, plainRoute, route, urlTemplate, webUrl } from './fields.ts';
 
 /**
  * The shape of `site.config.ts` (§3 "Site configuration"). Every object is strict: a key that is not
@@ -6,24 +7,18 @@ import * as z from 'zod';
  * once; below the config room nothing is optional unless its absence means something.
  */
 
-const route = z.string().regex(/^\//, { error: 'a path that begins with "/"' });
-
-/** A path whose parts are names: no empty one, no `.` or `..`, and nothing that has a meaning of its own in a URL. */
-const PLAIN_PATH = /^\/?(?:(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+(?:\/(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+)*\/?)?$/;
-const PLAIN_PATH_EXPECTED = 'a plain path without "..", empty parts, spaces, "?", "#" and "%"';
-
 const link = z.strictObject({
   label: z.string(),
   /** A route, a path deployed beside the site, or a URL. */
-  href: z.string(),
+  href,
 });
 
 const logo = z.strictObject({
   alt: z.string(),
   /** Path below the static folder. */
-  src: z.string(),
-  srcDark: z.string().optional(),
-  href: z.string().optional(),
+  src: fileUrl,
+  srcDark: fileUrl.optional(),
+  href: href.optional(),
 });
 
 const position = z.enum(['left', 'right']).default('right');
@@ -34,7 +29,7 @@ const navbarItem = z.discriminatedUnion('type', [
     type: z.literal('default').optional(),
     position,
     label: z.string(),
-    href: z.string(),
+    href,
     activeBase: route.optional(),
     newTab: z.boolean().default(false),
   }),
@@ -59,11 +54,11 @@ const navbarItem = z.discriminatedUnion('type', [
     label: z.string(),
     items: z.array(link),
   }),
-  z.strictObject({ type: z.literal('html'), position, value: z.string() }),
+  z.strictObject({ type: z.literal('html'), position, value: html }),
   z.strictObject({ type: z.literal('search'), position }),
 ]);
 
-const sidebarLink = z.strictObject({ type: z.literal('link'), label: z.string(), href: z.string() });
+const sidebarLink = z.strictObject({ type: z.literal('link'), label: z.string(), href });
 const sidebarDoc = z.strictObject({
   type: z.literal('doc'),
   id: z.string(),
@@ -78,7 +73,7 @@ const categoryLink = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('doc'), id: z.string() }),
   z.strictObject({
     type: z.literal('generated-index'),
-    slug: route.optional(),
+    slug: plainRoute.optional(),
     title: z.string().optional(),
     description: z.string().optional(),
   }),
@@ -131,17 +126,17 @@ export const frontMatterSchema = z.strictObject({
   sidebar_position: z.number().optional(),
   description: z.string().optional(),
   keywords: z.array(z.string()).optional(),
-  image: z.string().optional(),
+  image: fileUrl.optional(),
   draft: z.boolean().optional(),
   unlisted: z.boolean().optional(),
   hide_title: z.boolean().optional(),
-  slug: z.string().regex(PLAIN_PATH, { error: PLAIN_PATH_EXPECTED }).optional(),
+  slug: plainPath.optional(),
 });
 
 const version = z.strictObject({
   label: z.string(),
   /** Path prefix of the version's pages; none for the current one. */
-  path: z.string().default(''),
+  path: plainPath.default(''),
   banner: z.enum(['none', 'unreleased', 'unmaintained']).default('none'),
 });
 
@@ -156,11 +151,22 @@ const codeTheme = z.enum([
   'vsLight',
 ]);
 
+/** The page's title is level 1. */
+const headingLevel = z
+  .int()
+  .min(2, { error: 'a level from 2 to 6' })
+  .max(6, { error: 'a level from 2 to 6' });
+
+/** A language tag, such as `en` or `pt-BR`; it stands in addresses. */
+const localeCode = z
+  .string()
+  .regex(/^[a-z\d]+(?:[-_][a-z\d]+)*$/i, { error: 'a language tag such as "en" or "pt-BR"' });
+
 export const configSchema = z.strictObject({
   title: z.string(),
   tagline: z.string().default(''),
   /** Path below the static folder. */
-  favicon: z.string().optional(),
+  favicon: fileUrl.optional(),
   /** The origin the site is published under, without path: `https://example.org`. */
   url: z
     .url({ protocol: /^https?$/, error: 'an origin such as "https://example.org"' })
@@ -168,20 +174,20 @@ export const configSchema = z.strictObject({
   /** The path the site is published under; begins and ends with a slash. */
   baseUrl: z
     .string()
-    .regex(/^\/(?:.*\/)?$/, { error: 'a path that begins and ends with "/"' })
+    .regex(/^\/(?:[^/].*\/)?$/, { error: 'a path that begins and ends with "/"' })
     .default('/'),
   organizationName: z.string().optional(),
   projectName: z.string().optional(),
   /** Where "edit this page" leads: the file's path below the content folder is appended. */
-  editUrl: z.url().optional(),
+  editUrl: webUrl.optional(),
   /** Folder of the Markdown files, relative to the configuration. */
   contentDir: z.string().default('content'),
   /** Folder whose files are copied to the site's root as they are. */
   staticDir: z.string().default('content/static'),
   i18n: z
     .strictObject({
-      defaultLocale: z.string().default('en'),
-      locales: z.array(z.string()).min(1).default(['en']),
+      defaultLocale: localeCode.default('en'),
+      locales: z.array(localeCode).min(1, { error: 'at least one locale' }).default(['en']),
       localeConfigs: z
         .record(
           z.string(),
@@ -212,8 +218,7 @@ export const configSchema = z.strictObject({
   announcementBar: z
     .strictObject({
       id: z.string().default('announcement-bar'),
-      /** HTML. */
-      content: z.string(),
+      content: html,
       isCloseable: z.boolean().default(true),
     })
     .optional(),
@@ -252,14 +257,14 @@ export const configSchema = z.strictObject({
     .prefault({}),
   tableOfContents: z
     .strictObject({
-      minHeadingLevel: z.int().min(2).max(6).default(2),
-      maxHeadingLevel: z.int().min(2).max(6).default(3),
+      minHeadingLevel: headingLevel.default(2),
+      maxHeadingLevel: headingLevel.default(3),
     })
     .prefault({}),
   search: z
     .strictObject({
       /** Where the two index files are served from, when not from the site's root. */
-      indexBaseUrl: z.string().optional(),
+      indexBaseUrl: fileUrl.optional(),
       maxHits: z.int().min(1).default(30),
       /**
        * The address of a hit says which words are to be highlighted there (`?highlight=axis`), so that they are in a
@@ -303,7 +308,7 @@ export const configSchema = z.strictObject({
       description: z.string().optional(),
       keywords: z.array(z.string()).default([]),
       /** Path below the static folder, or a URL. */
-      image: z.string().optional(),
+      image: fileUrl.optional(),
     })
     .prefault({}),
   sidebars: z.record(z.string(), z.array(sidebarItem)).default({}),
@@ -315,7 +320,7 @@ export const configSchema = z.strictObject({
       /** Globs of files whose symbols get no page. */
       exclude: z.array(z.string()).default([]),
       /** URL template of a declaration: `{version}`, `{file}` and `{line}` are filled in. */
-      sourceLink: z.string().optional(),
+      sourceLink: urlTemplate.optional(),
       /** The library itself, as a script imports it: it is run at build time, and its constants are shown with their values. */
       runtime: z.string().optional(),
       /** The name readers import from; read from the nearest package.json when absent. */
@@ -345,7 +350,7 @@ export const configSchema = z.strictObject({
           z.strictObject({
             title: z.string(),
             description: z.string(),
-            href: z.string(),
+            href,
             glyph: z.string().optional(),
           }),
         )

@@ -1,8 +1,8 @@
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { explainIssues } from '../config/explain.ts';
 import { type FrontMatter, frontMatterSchema } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { readYaml } from './yaml.ts';
 
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
@@ -66,31 +66,32 @@ export interface DataSource<Schema extends z.ZodType> {
   /** "front matter": the noun in messages. */
   readonly what: string;
   readonly code: string;
+  /** As the author knows it. */
+  readonly format?: 'YAML' | 'JSON';
 }
 
 /** Parses YAML or JSON and checks it against a schema; every finding has the line of its key. */
 export function parseData<Schema extends z.ZodType>(
   source: DataSource<Schema>,
 ): { readonly value?: z.output<Schema>; readonly diagnostics: readonly Diagnostic[] } {
-  const { file, firstLine, schema, what, code } = source;
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter, prettyErrors: false });
+  const { file, firstLine, schema, what, code, format = 'YAML' } = source;
+  const yaml = readYaml(source.text);
   const place = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { file, line: firstLine + line - 1, column: col };
+    const { line, column } = yaml.placeOf(offset);
+    return { file, line: firstLine + line - 1, column };
   };
-  if (document.errors.length > 0) {
+  if (yaml.problems.length > 0) {
     return {
-      diagnostics: document.errors.map((error) => ({
+      diagnostics: yaml.problems.map(({ message, hint, offset }) => ({
         severity: 'error',
         code,
-        message: `The ${what} is not valid YAML: ${error.message}`,
-        ...place(error.pos[0]),
-        hint: 'Put values that hold ": ", "#" or quotes in quotes.',
+        message: `The ${what} is not valid ${format}: ${message.replace(/[.\s]*$/, '')}.`,
+        ...place(offset),
+        hint: format === 'JSON' ? 'Write an object such as { "label": "Start" }.' : hint,
       })),
     };
   }
-  const input: unknown = document.toJS() ?? {};
+  const input: unknown = yaml.value ?? {};
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data, diagnostics: [] };
   return {
@@ -98,22 +99,8 @@ export function parseData<Schema extends z.ZodType>(
       severity: 'error',
       code,
       message: `In the ${what}: ${message}`,
-      ...place(offsetOf(document, segments)),
-      ...(hint ? { hint } : {}),
+      ...place(yaml.offsetOf(segments)),
+      hint: hint ?? `Correct the value, or remove the key from the ${what}.`,
     })),
   };
-}
-
-/** Offset of the deepest key on the path that the document really has. */
-function offsetOf(document: Document.Parsed, segments: readonly PropertyKey[]): number {
-  let node: unknown = document.contents;
-  let offset = 0;
-  for (const segment of segments) {
-    if (!isMap(node)) break;
-    const pair = node.items.find((item) => isScalar(item.key) && item.key.value === segment);
-    if (!pair) break;
-    if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset;
-    node = pair.value;
-  }
-  return offset;
 }

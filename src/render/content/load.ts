@@ -101,6 +101,7 @@ export async function loadContent(
         schema: categoryFileSchema,
         what: 'category file',
         code: 'category-file',
+        format: 'JSON',
       });
       diagnostics.push(...parsed.diagnostics);
       if (parsed.value) categories.set(folderOf(filePath), parsed.value);

@@ -1,14 +1,15 @@
-import type { NavbarItem } from '../../theme/model.ts';
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SidebarConfigItem, SiteConfig } from '../config/schema.ts';
+import { folderOfVersion } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
 import { htmlFile } from '../emit/sitemap.ts';
 import { hrefsOf } from '../page/configHtml.ts';
 import type { RenderedPage } from '../page/render.ts';
 import { type LinkSources, resolveRoute } from './host.ts';
+import { shownUrl, urlProblem } from './urlProblem.ts';
 
 /** Warns about every anchor that written pages point at and that its page does not have. */
 export function checkAnchors(pages: readonly RenderedPage[]): readonly Diagnostic[] {
@@ -46,7 +47,8 @@ export function checkConfigLinks(
   pages: readonly RenderedPage[],
 ): readonly Diagnostic[] {
   const ids = new Map(pages.map((rendered) => [rendered.page.route, rendered.ids]));
-  return configLinks(sources.config, sources.manifest.navbar).flatMap(({ href, key }): Diagnostic[] => {
+  return configLinks(sources.config).flatMap(({ href, key }): Diagnostic[] => {
+    if (urlProblem(href)?.kind === 'invalid') return [invalidUrl(href, key)];
     if (isExternalHref(href)) return [];
     const [target = '', hash] = href.split('#');
     const resolved = resolveRoute(target, hash === undefined ? '' : `#${hash}`, sources);
@@ -67,6 +69,55 @@ export function checkConfigLinks(
     const { code, message, hint } = resolved;
     return [{ severity: 'warning', code, message, configKey: key, ...(hint === undefined ? {} : { hint }) }];
   });
+}
+
+/** Links outside of HTML have been taken out before. */
+function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'invalid-url',
+    message: `The HTML links to "${shownUrl(href)}", which no browser can open: it has no valid host.`,
+    configKey,
+    hint: 'Write a whole address such as https://example.org/x; the link is taken out until then.',
+  };
+}
+
+/**
+ * Findings about the dropdowns of versions and languages: what they offer must be there. Another language is a site of
+ * its own, which only the host knows, unless the configuration names it.
+ */
+export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
+  const { config, manifest, files } = sources;
+  const isServed = (href: string) =>
+    resolveRoute(href, '', sources).kind !== 'broken' ||
+    files.hasStatic(`${href.replace(/\/$/, '')}/index.html`);
+  const versions = manifest.versions.flatMap(({ name, href }): Diagnostic[] =>
+    isServed(href)
+      ? []
+      : [
+          {
+            severity: 'error',
+            code: 'version-without-pages',
+            message: `The version "${name}" has no page, and "${href}" leads nowhere; expected Markdown files in "${config.contentDir}/${folderOfVersion(name)}".`,
+            configKey: ['docs', 'versions', name],
+            hint: 'Add the folder, remove the version, or, if another deployment serves the path, add it to "deployedBeside".',
+          },
+        ],
+  );
+  const locales = config.i18n.locales.flatMap((code, index): Diagnostic[] =>
+    code === config.i18n.defaultLocale || isServed(`/${code}/`)
+      ? []
+      : [
+          {
+            severity: 'warning',
+            code: 'locale-without-pages',
+            message: `The language dropdown offers "${code}", whose pages at "/${code}/" this build doesn't make.`,
+            configKey: ['i18n', 'locales', index],
+            hint: `Build that language as a site of its own and add "/${code}" to "deployedBeside", or remove the locale.`,
+          },
+        ],
+  );
+  return [...versions, ...locales];
 }
 
 /** Errors about files the configuration names and the static folder lacks (favicon, logos, social image). */
@@ -140,21 +191,18 @@ export interface ConfigLink {
 }
 
 /** Every link that the configuration names, and the key it stands under. */
-export function configLinks(config: SiteConfig, items: readonly NavbarItem[]): ConfigLink[] {
+export function configLinks(config: SiteConfig): ConfigLink[] {
   const { announcementBar, navbar, footer, home } = config;
   return [
     ...hrefsOf(announcementBar?.content ?? '').map((href) => ({ href, key: ['announcementBar', 'content'] })),
     ...navbar.items.flatMap((item, index): ConfigLink[] => {
       const key = ['navbar', 'items', index];
       if (item.type === 'html') return hrefsOf(item.value).map((href) => ({ href, key: [...key, 'value'] }));
+      if (item.type === 'dropdown') {
+        return item.items.map(({ href }, inner) => ({ href, key: [...key, 'items', inner, 'href'] }));
+      }
       return 'href' in item ? [{ href: item.href, key: [...key, 'href'] }] : [];
     }),
-    ...items
-      .flatMap((item) => (item.kind === 'dropdown' ? item.items : []))
-      .map(({ href }) => ({
-        href,
-        key: ['navbar', 'items'],
-      })),
     ...(footer?.links ?? []).flatMap((entry, index): ConfigLink[] => {
       const key = ['footer', 'links', index];
       return 'href' in entry

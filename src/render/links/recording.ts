@@ -41,9 +41,7 @@ export function buildRecord(
         return [htmlFile(page.route), { ...(source ? { source } : {}), links: byUrl }] as const;
       }),
     ]),
-    shell: Object.fromEntries(
-      configLinks(config, manifest.navbar).map(({ href, key }) => [inHtml(href), key] as const),
-    ),
+    shell: Object.fromEntries(configLinks(config).map(({ href, key }) => [inHtml(href), key] as const)),
     drafts: [...new Set(manifest.drafts.values())],
   };
 }

@@ -3,18 +3,21 @@ import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { withBaseUrl } from '../../theme/router/url.ts';
+import { urlProblem } from '../links/urlProblem.ts';
 
 /** Where an element points at something. */
 const ATTRIBUTES = ['href', 'src'] as const;
 
 /**
  * HTML from the configuration (the announcement, items of the navbar) with the base URL in its links. The
- * author of the configuration is trusted: nothing else is changed.
+ * author of the configuration is trusted: nothing else is changed, but for links that no browser can open.
  */
 export function placeHtml(html: string, baseUrl: string): string {
   const tree = parse(html);
   eachTarget(tree, (element, name, href) => {
-    element.properties[name] = withBaseUrl(baseUrl, href);
+    // Scripts of a page fail at a URL that no browser can open.
+    if (urlProblem(href)?.kind === 'invalid') delete element.properties[name];
+    else element.properties[name] = withBaseUrl(baseUrl, href);
   });
   return toHtml(tree);
 }

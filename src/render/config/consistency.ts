@@ -1,0 +1,117 @@
+import { readVersions } from '../content/version.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { nearestName } from './explain.ts';
+import type { SiteConfig } from './schema.ts';
+
+/** Errors about keys that are each valid and don't fit together. */
+export function checkConsistency(config: SiteConfig): readonly Diagnostic[] {
+  return [...headingLevels(config), ...locales(config), ...versions(config), ...sidebarNames(config)];
+}
+
+function invalid(configKey: readonly PropertyKey[], message: string, hint?: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'config-invalid',
+    message,
+    configKey,
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+function headingLevels({ tableOfContents }: SiteConfig): Diagnostic[] {
+  const { minHeadingLevel: min, maxHeadingLevel: max } = tableOfContents;
+  if (min <= max) return [];
+  return [
+    invalid(
+      ['tableOfContents', 'minHeadingLevel'],
+      `"tableOfContents.minHeadingLevel" is ${min}; expected at most "maxHeadingLevel", which is ${max}.`,
+      'No heading would be listed. Swap the two levels, or set both.',
+    ),
+  ];
+}
+
+function locales({ i18n }: SiteConfig): Diagnostic[] {
+  const { defaultLocale, locales: codes, localeConfigs } = i18n;
+  const list = codes.join(', ');
+  const isMissing = !codes.includes(defaultLocale);
+  const nearest = nearestName(defaultLocale, codes);
+  const seen = new Set<string>();
+  return [
+    ...(isMissing
+      ? [
+          invalid(
+            ['i18n', 'defaultLocale'],
+            `"i18n.defaultLocale" is "${defaultLocale}"; expected one of "i18n.locales": ${list}.`,
+            nearest ? `Did you mean "${nearest}"?` : `Add "${defaultLocale}" to "i18n.locales".`,
+          ),
+        ]
+      : []),
+    ...codes.flatMap((code, index) => {
+      const isTwice = seen.has(code.toLowerCase());
+      seen.add(code.toLowerCase());
+      return isTwice
+        ? [
+            invalid(
+              ['i18n', 'locales', index],
+              `"i18n.locales[${index}]" is "${code}", which is listed already; expected each locale once.`,
+              'Remove it.',
+            ),
+          ]
+        : [];
+    }),
+    // English is named by default, whether or not the site has it.
+    ...Object.keys(localeConfigs).flatMap((code) =>
+      code === 'en' || codes.includes(code)
+        ? []
+        : [
+            invalid(
+              ['i18n', 'localeConfigs', code],
+              `"i18n.localeConfigs" has "${code}"; expected only locales of "i18n.locales": ${list}.`,
+              nearestName(code, codes)
+                ? `Did you mean "${nearestName(code, codes)}"?`
+                : 'Add the locale to "i18n.locales", or remove it here.',
+            ),
+          ],
+    ),
+  ];
+}
+
+function versions({ docs }: SiteConfig): Diagnostic[] {
+  const all = readVersions(docs.versions);
+  if (all.length === 0) {
+    return [
+      invalid(
+        ['docs', 'versions'],
+        '"docs.versions" is empty; expected at least one version.',
+        'Remove the key, or add `current: { label: "Next" }`.',
+      ),
+    ];
+  }
+  const owners = new Map<string, string>();
+  return all.flatMap(({ name, path }) => {
+    const owner = owners.get(path.toLowerCase());
+    owners.set(path.toLowerCase(), owner ?? name);
+    return owner === undefined
+      ? []
+      : [
+          invalid(
+            ['docs', 'versions', name],
+            `The versions "${owner}" and "${name}" have the same path, "/${path}"; their pages would replace each other.`,
+            'Give one of them another "path".',
+          ),
+        ];
+  });
+}
+
+/** Sidebars of other versions are called `1.0:docs`. */
+function sidebarNames({ sidebars }: SiteConfig): Diagnostic[] {
+  return Object.keys(sidebars)
+    .filter((name) => name.includes(':'))
+    .map((name) =>
+      invalid(
+        ['sidebars', name],
+        `The sidebar "${name}" has a colon in its name, which stands between a version and a sidebar.`,
+        'Name it without a colon.',
+      ),
+    );
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic, Place } from '../diagnostic.ts';
+import { show } from './explain.ts';
+
+/** What places of a bundled configuration are found with. */
+export interface FailureSources {
+  /** Absolute path of the configuration file. */
+  readonly file: string;
+  /** Absolute path of the bundle that was run. */
+  readonly bundleFile: string;
+  /** The bundle's source map; its sources are relative to the configuration's folder. */
+  readonly map: string;
+  /** What went into the bundle: files by their path below the configuration's folder, and what they import. */
+  readonly inputs: Readonly<
+    Record<string, { readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }>
+  >;
+}
+
+interface FilePlace extends Place {
+  readonly file: string;
+}
+
+/** Says why a configuration could not be run, at the place in its author's files, never in the bundle. */
+export async function loadingFailure(error: unknown, sources: FailureSources): Promise<Diagnostic> {
+  const missing = missingPackage(error, sources);
+  const start: FilePlace = { file: path.basename(sources.file), line: 1, column: 1 };
+  if (missing !== undefined) {
+    return {
+      severity: 'error',
+      code: 'config-failed',
+      message: `The configuration imports "${missing.specifier}", which can't be loaded: ${missing.reason}.`,
+      ...((await importPlace(missing.specifier, sources)) ?? start),
+      hint: 'Install the package beside the configuration, or correct the name.',
+    };
+  }
+  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : messageOfThrown(error);
+  return {
+    severity: 'error',
+    code: 'config-failed',
+    message: `The configuration can't be run: ${withoutBundle(thrown, sources)}`,
+    ...(stackPlace(error, sources) ?? (await throwPlace(sources)) ?? start),
+    hint: 'Fix the statement at this place. --verbose prints the whole stack.',
+  };
+}
+
+function messageOfThrown(error: unknown): string {
+  return typeof error === 'string' ? error : `it throws ${show(error)}, which is no Error`;
+}
+
+function withoutBundle(text: string, { file, bundleFile }: FailureSources): string {
+  const name = path.basename(file);
+  return text.replaceAll(pathToFileURL(bundleFile).href, name).replaceAll(bundleFile, name).trim();
+}
+
+/** The first place of a stack that the bundle knows; a syntax error found by Node has its own in the first line. */
+function stackPlace(error: unknown, { bundleFile, map }: FailureSources): FilePlace | undefined {
+  const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+  const name = path.basename(bundleFile).replaceAll('.', '\\.');
+  const [, line, column = '1'] = new RegExp(`${name}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
+  if (line === undefined) return undefined;
+  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1);
+  if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') return undefined;
+  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+const LOADING_CODES: Readonly<Record<string, string>> = {
+  ERR_MODULE_NOT_FOUND: "it isn't installed",
+  MODULE_NOT_FOUND: "it isn't installed",
+  ERR_PACKAGE_PATH_NOT_EXPORTED: 'the package has no such entry point',
+  ERR_UNSUPPORTED_DIR_IMPORT: 'it is a folder',
+  ERR_UNKNOWN_BUILTIN_MODULE: 'Node has no such module',
+  ERR_INVALID_MODULE_SPECIFIER: "the name isn't valid",
+};
+
+/** The import of the author's own files that Node found no module for. */
+function missingPackage(
+  error: unknown,
+  { inputs, bundleFile }: FailureSources,
+): { readonly specifier: string; readonly reason: string } | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const reason = LOADING_CODES[error.code];
+  // What a package itself fails to import is its own matter.
+  const isOwn =
+    error.message.includes(path.basename(bundleFile)) || !error.message.includes(' imported from ');
+  if (reason === undefined || !isOwn) return undefined;
+  const specifiers = Object.values(inputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external === true).map((one) => one.path),
+  );
+  const named = [...error.message.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+  const isNamed = (specifier: string) =>
+    named.some(
+      (name) => name === specifier || name.endsWith(`/${specifier}`) || startsPackage(name, specifier),
+    );
+  const specifier = specifiers.find(isNamed) ?? named[0];
+  return specifier === undefined ? undefined : { specifier, reason };
+}
+
+/** `chalk` for `chalk/colors`. */
+function startsPackage(name: string, specifier: string): boolean {
+  return specifier.startsWith(`${name}/`);
+}
+
+/** Where one of the author's files imports a package. */
+async function importPlace(specifier: string, sources: FailureSources): Promise<FilePlace | undefined> {
+  const { default: ts } = await import('typescript');
+  return findNode(sources, (node) => ts.isStringLiteralLike(node) && node.text === specifier);
+}
+
+/** Where the author's files throw, if they do so in one place: what is no Error has no stack. */
+async function throwPlace(sources: FailureSources): Promise<FilePlace | undefined> {
+  const { default: ts } = await import('typescript');
+  const isReject = (node: import('typescript').Node) =>
+    ts.isCallExpression(node) && node.expression.getText() === 'Promise.reject';
+  return findNode(sources, (node) => ts.isThrowStatement(node) || isReject(node));
+}
+
+async function findNode(
+  { file, inputs }: FailureSources,
+  isWanted: (node: import('typescript').Node) => boolean,
+): Promise<FilePlace | undefined> {
+  const { default: ts } = await import('typescript');
+  const root = path.dirname(file);
+  for (const input of Object.keys(inputs)) {
+    const text = await readFile(path.join(root, input), 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    const source = ts.createSourceFile(input, text, ts.ScriptTarget.Latest, true);
+    const search = (node: import('typescript').Node): import('typescript').Node | undefined =>
+      isWanted(node) ? node : ts.forEachChild(node, search);
+    const found = search(source);
+    if (!found) continue;
+    const { line, character } = source.getLineAndCharacterOfPosition(found.getStart(source));
+    return { file: input, line: line + 1, column: character + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { Parser } from 'htmlparser2';
+import * as z from 'zod';
+import { EXPECTED_LINK, urlProblem } from '../links/urlProblem.ts';
+
+/** The kinds of strings that configuration, front matter and category files have in common. */
+
+export const route = z.string().regex(/^\//, { error: 'a path that begins with "/"' });
+
+/** A path whose parts are names: no empty one, no `.` or `..`, and nothing that has a meaning of its own in a URL. */
+const PLAIN_PATH = /^\/?(?:(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+(?:\/(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+)*\/?)?$/;
+
+export const plainPath = z
+  .string()
+  .regex(PLAIN_PATH, { error: 'a plain path without "..", empty parts, spaces, "?", "#" and "%"' });
+
+export const plainRoute = z.string().refine((value) => value.startsWith('/') && PLAIN_PATH.test(value), {
+  error: 'a plain path that begins with "/", without "..", empty parts, spaces, "?", "#" and "%"',
+});
+
+/**
+ * What a reader may follow: a route, a path deployed beside the site, or a URL. The only kind of string for it, so
+ * that none runs a script. A host that doesn't exist is a warning, given later.
+ */
+export const href = z.string().refine((value) => !isUnsafe(value), { error: EXPECTED_LINK });
+
+/** A file that pages load: a path below the static folder, or a URL on the web. */
+export const fileUrl = z.string().refine((value) => !isUnsafe(value) && !/^\s*(?:mailto|tel):/i.test(value), {
+  error: 'a path of the site, or a URL with http or https',
+});
+
+/** A whole URL on the web. */
+export const webUrl = z.url({ protocol: /^https?$/i, error: 'a URL such as "https://example.org/path"' });
+
+/** The start of a URL on the web, with parts to be filled in. */
+export const urlTemplate = z.string().regex(/^https?:\/\//i, { error: 'a URL with http or https' });
+
+/** HTML of the author's own; a link in it may lead where any other may. */
+export const html = z
+  .string()
+  .refine((value) => urlsInHtml(value).every((url) => urlProblem(url)?.kind !== 'unsafe'), {
+    error: `HTML whose links lead to ${EXPECTED_LINK}`,
+  });
+
+/** As it stands, and as HTML would read it: nobody writes `javascript&colon;` for anything else. */
+function isUnsafe(value: string): boolean {
+  return [value, decodeEntities(value)].some((url) => urlProblem(url)?.kind === 'unsafe');
+}
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return urlsInHtml(`<a href="${text.replaceAll('"', '&quot;')}">`)[0] ?? text;
+}
+
+const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href'];
+
+function urlsInHtml(text: string): readonly string[] {
+  const urls: string[] = [];
+  const parser = new Parser({
+    onattribute(name, value) {
+      if (URL_ATTRIBUTES.includes(name)) urls.push(value);
+    },
+  });
+  parser.end(text);
+  return urls;
+}

@@ -1,0 +1,156 @@
+import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** What is wrong in a text of YAML, and where. */
+export interface YamlProblem {
+  readonly message: string;
+  readonly hint: string;
+  /** From the text's beginning. */
+  readonly offset: number;
+}
+
+export interface YamlText {
+  /** Plain data; absent where something is wrong. */
+  readonly value?: unknown;
+  readonly problems: readonly YamlProblem[];
+  /** Both from 1. */
+  placeOf(offset: number): { readonly line: number; readonly column: number };
+  /** Offset of the deepest key or item on the path that the text really has. */
+  offsetOf(segments: readonly PropertyKey[]): number;
+}
+
+/** Characters: far more than anybody writes. The parser takes seconds for what is much longer. */
+const MAX_LENGTH = 64_000;
+/** Levels: what is checked has two or three. The parser calls itself for each. */
+const MAX_DEPTH = 20;
+const MAX_PROBLEMS = 5;
+
+const PLAIN_TAGS = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+
+/** Tokens that stand for no character of the text: begin of a document, end of flow, a scalar follows. */
+const LEXER_MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f', '\ufeff']);
+
+const SIMPLIFY = 'Write plain keys and values, such as `title: Start`.';
+
+/**
+ * Reads the part of YAML that is plain data: no aliases, anchors, merge keys, tags, or keys that aren't text. What is
+ * written with those reads differently than it looks, or grows without end.
+ */
+export function readYaml(text: string): YamlText {
+  const lineCounter = new LineCounter();
+  const placeOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const refuse = (problem: YamlProblem): YamlText => {
+    for (let at = 0; at !== -1 && at <= problem.offset; at = text.indexOf('\n', at) + 1 || -1) {
+      lineCounter.addNewLine(at);
+    }
+    return { problems: [problem], placeOf, offsetOf: () => 0 };
+  };
+  const excess = excessOf(text);
+  if (excess) return refuse(excess);
+
+  const document = parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    schema: 'core',
+    resolveKnownTags: false,
+    // Compared below, in linear time.
+    uniqueKeys: false,
+  });
+  const problems: YamlProblem[] = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
+    message: message.replace(/; please use YAML.parseAllDocuments\(\)/, ''),
+    offset: pos[0],
+    hint: /tab/i.test(message)
+      ? 'Indent with spaces.'
+      : 'Put values that hold ": ", "#" or quotes in quotes.',
+  }));
+  const contents: Node | null = document.contents;
+  const value = problems.length > 0 ? undefined : plainValue(contents, problems);
+  return {
+    ...(problems.length > 0 ? {} : { value }),
+    problems: problems.slice(0, MAX_PROBLEMS),
+    placeOf,
+    offsetOf: (segments) => offsetOf(contents, segments),
+  };
+}
+
+/** What makes a text too much for the parser, found in its tokens. */
+function excessOf(text: string): YamlProblem | undefined {
+  if (text.length > MAX_LENGTH) {
+    return {
+      message: `it is ${text.length} characters long; expected at most ${MAX_LENGTH}`,
+      offset: 0,
+      hint: 'Move the text into the page.',
+    };
+  }
+  let offset = 0;
+  let brackets = 0;
+  let marks = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (token === '{' || token === '[') brackets += 1;
+    if (token === '}' || token === ']') brackets = Math.max(0, brackets - 1);
+    // `- - - x` is a list in a list in a list.
+    if (token.includes('\n')) marks = 0;
+    else if (token === '-' || token === '?') marks += 1;
+    if (brackets + marks > MAX_DEPTH) {
+      return { message: `it is more than ${MAX_DEPTH} levels deep here`, offset, hint: SIMPLIFY };
+    }
+    if (!LEXER_MARKS.has(token)) offset += token.length;
+  }
+  return undefined;
+}
+
+/** A node as plain data; what has no such form is added to the problems. */
+function plainValue(node: unknown, problems: YamlProblem[], depth = 0): unknown {
+  const fail = (message: string, at: unknown, hint = SIMPLIFY): undefined => {
+    problems.push({ message, offset: offsetOfNode(at), hint });
+  };
+  if (node === null || node === undefined) return null;
+  if (depth > MAX_DEPTH) return fail(`it is more than ${MAX_DEPTH} levels deep here`, node);
+  if (isAlias(node)) {
+    return fail(`found the alias "*${node.source}"`, node, 'Write the value itself, or put it in quotes.');
+  }
+  if (!isScalar(node) && !isMap(node) && !isSeq(node)) return fail('found something unknown', node);
+  if (node.anchor !== undefined) {
+    return fail(`found the anchor "&${node.anchor}"`, node, 'Remove it, or put the value in quotes.');
+  }
+  if (node.tag !== undefined && !PLAIN_TAGS.test(node.tag)) {
+    return fail(`found the tag "${node.tag}"`, node, 'Remove it, or put the value in quotes.');
+  }
+  if (isScalar(node)) return node.value;
+  if (isSeq(node)) return node.items.map((item) => plainValue(item, problems, depth + 1));
+  const entries = new Map<string, unknown>();
+  for (const { key, value } of node.items) {
+    const name = isScalar(key) && key.anchor === undefined && key.tag === undefined ? key.value : undefined;
+    if (typeof name !== 'string') fail(`found a key that isn't plain text`, key ?? value ?? node);
+    else if (name === '<<') fail('found the merge key "<<"', key, 'Write the keys themselves.');
+    else if (entries.has(name)) fail(`the key "${name}" is there twice`, key, 'Keep one of them.');
+    else entries.set(name, plainValue(value, problems, depth + 1));
+  }
+  // Not by assignment: `__proto__` is a key like any other, for the schema to refuse.
+  return Object.fromEntries(entries);
+}
+
+function offsetOfNode(node: unknown): number {
+  const isNode = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node);
+  return (isNode ? node.range?.[0] : undefined) ?? 0;
+}
+
+function offsetOf(contents: unknown, segments: readonly PropertyKey[]): number {
+  let node = contents;
+  let offset = 0;
+  for (const segment of segments) {
+    if (isSeq(node) && typeof segment === 'number') {
+      node = node.items[segment];
+      offset = offsetOfNode(node) || offset;
+      continue;
+    }
+    if (!isMap(node)) break;
+    const pair = node.items.find((item) => isScalar(item.key) && item.key.value === segment);
+    if (!pair) break;
+    offset = offsetOfNode(pair.key) || offset;
+    node = pair.value;
+  }
+  return offset;
+}

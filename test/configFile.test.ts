@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../src/render/config/load.ts';
+import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
+
+/** Configuration files as authors get them wrong: each is reported at its own line, never at that of the bundle. */
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'chartdocs-config-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function load(text: string, others: Readonly<Record<string, string>> = {}) {
+  for (const [name, contents] of Object.entries({ ...others, 'site.config.ts': text })) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), contents);
+  }
+  return loadConfig(path.join(root, 'site.config.ts'));
+}
+
+async function problems(text: string, others?: Readonly<Record<string, string>>) {
+  return load(text, others).then(
+    ({ diagnostics }) => diagnostics,
+    (error: unknown): readonly Diagnostic[] => {
+      if (error instanceof BuildError) return error.diagnostics;
+      throw error;
+    },
+  );
+}
+
+/** A configuration with more keys, from line 3 on. */
+const site = (keys: string) =>
+  `import { defineConfig } from 'chartdocs';\nexport default defineConfig({ title: 'T', url: 'https://t.example',\n${keys}\n});\n`;
+
+describe('a URL that could run something', () => {
+  const KEYS = {
+    navbar: "navbar: { items: [{ label: 'x', href: URL }] }",
+    dropdown: "navbar: { items: [{ type: 'dropdown', label: 'x', items: [{ label: 'y', href: URL }] }] }",
+    logo: "navbar: { logo: { alt: 'x', src: '/a.svg', href: URL } }",
+    'logo file': "navbar: { logo: { alt: 'x', src: URL } }",
+    footer: "footer: { links: [{ label: 'x', href: URL }] }",
+    'footer column': "footer: { links: [{ title: 'x', items: [{ label: 'x', href: URL }] }] }",
+    sidebar: "sidebars: { docs: [{ type: 'link', label: 'x', href: URL }] }",
+    'nested sidebar':
+      "sidebars: { docs: [{ type: 'category', label: 'c', items: [{ type: 'link', label: 'x', href: URL }] }] }",
+    action: "home: { actions: [{ label: 'x', href: URL }] }",
+    feature: "home: { features: [{ title: 'x', description: '', href: URL }] }",
+    'source link': "api: { entryPoints: ['x.d.ts'], sourceLink: URL }",
+    'social image': 'metadata: { image: URL }',
+    favicon: 'favicon: URL',
+    'edit link': 'editUrl: URL',
+    'search index': 'search: { indexBaseUrl: URL }',
+    announcement: 'announcementBar: { content: `<a href="${URL}">x</a>` }',
+    'navbar HTML': 'navbar: { items: [{ type: \'html\', value: `<a href="${URL}">x</a>` }] }',
+  };
+  it.each(Object.entries(KEYS))('is an error in the %s, with its place', async (_, keys) => {
+    for (const url of [
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      ' \\tvbscript:x',
+      'java\\nscript&colon;x',
+    ]) {
+      const found = await problems(`const URL = '${url}';\n${site(keys)}`);
+      expect(found, `${keys} ${url}`).toHaveLength(1);
+      expect(found[0]).toMatchObject({ severity: 'error', file: 'site.config.ts', line: 4 });
+      expect(found[0]?.column).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
+
+describe('a URL without a host', () => {
+  it('is a warning with its place, and leads nowhere', async () => {
+    const { config, diagnostics } = await load(
+      site(
+        "navbar: { items: [{ label: 'x', href: 'https://{host}/x' }] },\nmetadata: { image: 'https://{x}/a.png' },",
+      ),
+    );
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'invalid-url', file: 'site.config.ts', line: 3 },
+      { severity: 'warning', code: 'invalid-url', file: 'site.config.ts', line: 4 },
+    ]);
+    expect(config.navbar.items).toMatchObject([{ href: '#' }]);
+    expect(config.metadata.image).toBeUndefined();
+  });
+
+  it('may hold the parts of a source link', async () => {
+    const sourceLink = 'https://git.example/{version}/{file}#L{line}';
+    const { config, diagnostics } = await load(
+      site(`api: { entryPoints: ['x'], sourceLink: '${sourceLink}' }`),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(config.api?.sourceLink).toBe(sourceLink);
+  });
+});
+
+describe('keys that do not fit together', () => {
+  it.each([
+    [
+      'tableOfContents: { minHeadingLevel: 5, maxHeadingLevel: 3 }',
+      /minHeadingLevel" is 5; expected at most/,
+    ],
+    ['tableOfContents: { minHeadingLevel: 4 }', /minHeadingLevel" is 4; expected at most/],
+    ['tableOfContents: { minHeadingLevel: 0 }', /expected a level from 2 to 6/],
+    ['tableOfContents: { maxHeadingLevel: 7 }', /expected a level from 2 to 6/],
+    ["i18n: { defaultLocale: 'fr', locales: ['en', 'de'] }", /"fr"; expected one of "i18n.locales": en, de/],
+    ["i18n: { locales: ['en', 'de', 'DE'], }", /listed already/],
+    ["i18n: { localeConfigs: { xx: { label: 'X' } } }", /"i18n.localeConfigs" has "xx"/],
+    ["i18n: { locales: ['en', '/evil.example'] }", /expected a language tag/],
+    ['i18n: { locales: [] }', /expected at least one locale/],
+    ['docs: { versions: {} }', /is empty; expected at least one version/],
+    [
+      "docs: { versions: { a: { label: 'A' }, b: { label: 'B', path: 'x' }, c: { label: 'C', path: '/x/' } } }",
+      /same path/,
+    ],
+    ["docs: { versions: { a: { label: 'A' }, b: { label: 'B', path: '../..' } } }", /expected a plain path/],
+    ["sidebars: { 'a:b': [] }", /colon in its name/],
+    [
+      "sidebars: { docs: [{ type: 'category', label: 'x', link: { type: 'generated-index', slug: '/../x' }, items: [] }] }",
+      /plain path/,
+    ],
+    ["baseUrl: '//evil.example/'", /expected a path that begins and ends with/],
+    ['search: { maxHits: 0 }', /is 0; expected at least 1/],
+  ])('%s is an error with its line', async (keys, message) => {
+    const found = await problems(site(keys));
+    expect(found.map((one) => one.message)).toEqual([expect.stringMatching(message)]);
+    expect(found[0]).toMatchObject({ severity: 'error', file: 'site.config.ts', line: 3 });
+  });
+});
+
+describe('a value that is no plain data', () => {
+  it.each([
+    ['tagline: 1n', /"tagline" is the BigInt 1n/],
+    ['tagline: () => 1', /"tagline" is a function/],
+    ['tagline: Symbol("x")', /"tagline" is a symbol/],
+    ['title: new Date(0)', /"title" is an instance of Date/],
+    ['metadata: new Map()', /"metadata" is an instance of Map/],
+    ['metadata: new (class Meta {})()', /instance of Meta/],
+    ['search: { maxHits: NaN }', /"search.maxHits" is NaN/],
+    ['search: { maxHits: Infinity }', /is Infinity/],
+    ['get tagline() { throw new Error("no") }', /can't be read: its getter throws/],
+    ['get tagline() { throw null }', /can't be read/],
+    ['navbar: (() => { const a: unknown[] = []; a.push(a); return { items: a }; })()', /part of itself/],
+    [
+      'sidebars: { docs: (() => { let s: unknown[] = []; for (let i = 0; i < 20000; i++) s = [{ type: "category", label: "x", items: s }]; return s; })() }',
+      /more than 100 levels deep/,
+    ],
+    ['metadata: Promise.resolve({})', /instance of Promise/],
+    ['metadata: Object.create({ inherited: 1n })', /instance of Object|metadata/],
+  ])('%s is an error with its line', async (keys, message) => {
+    const found = await problems(site(keys));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      severity: 'error',
+      code: 'config-invalid',
+      file: 'site.config.ts',
+      line: 3,
+    });
+    expect(found[0]?.message).toMatch(message);
+  });
+
+  it('may be used twice', async () => {
+    expect(
+      await problems(`const link = { label: 'x', href: '/' };\n${site('footer: { links: [link, link] }')}`),
+    ).toEqual([]);
+  });
+});
+
+describe('a file that cannot be run', () => {
+  it.each([
+    ['\nthrow new Error("no luck");', 2, /no luck/],
+    ['\nthrow "text";', 2, /text/],
+    ['\nthrow null;', 2, /throws null/],
+    ['\nthrow { toString() { throw 1; }, toJSON() { throw 1; } };', 2, /throws an object/],
+    ['\nawait Promise.reject(new Error("later"));', 2, /later/],
+    ['\nawait Promise.reject(1);', 2, /throws 1/],
+    ['const a: any = null;\nexport default a.b.c;', 2, /Cannot read properties of null/],
+    [
+      '\n\nimport x from "not-there";\nexport default x;',
+      3,
+      /"not-there", which can't be loaded: it isn't installed/,
+    ],
+    ['\nimport x from "@not/there/deep.js";\nexport default x;', 2, /@not\/there/],
+    ['\nimport { x } from "./nowhere";\nexport default x;', 2, /Could not resolve "\.\/nowhere"/],
+    [
+      '\nimport { nothing } from "node:path";\nexport default nothing;',
+      2,
+      /does not provide an export named/,
+    ],
+    ['\nexport default { title: ;', 2, /Unexpected ";"/],
+    ['export const x = 1;', 1, /has no default export/],
+    ['', 1, /has no default export/],
+    ['\nexport default () => ({});', 2, /is a function/],
+    ['\nexport default Promise.resolve({});', 2, /is a promise/],
+    ['\nexport default [];', 2, /is \[\]/],
+    ['\nexport default null;', 2, /is null/],
+    ['\nexport default 1n;', 2, /is the BigInt 1n/],
+  ])('%j is an error with its line', async (text, line, message) => {
+    const [first, ...others] = await problems(text);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ severity: 'error', file: 'site.config.ts', line });
+    expect(first?.message).toMatch(message);
+    expect(first?.message).not.toMatch(/node_modules|\.mjs/);
+    if (first?.code !== 'compile-failed') expect(first?.hint).toBeTruthy();
+  });
+
+  it('is reported in the imported file that throws', async () => {
+    const found = await problems('import { a } from "./lib/a";\nexport default a();', {
+      'lib/a.ts':
+        'export interface A {}\n\nexport function a(): never {\n  throw new TypeError("deep");\n}\n',
+    });
+    expect(found).toMatchObject([{ code: 'config-failed', file: 'lib/a.ts', line: 4 }]);
+  });
+
+  it('is reported in the imported file that imports what is not installed', async () => {
+    const found = await problems('import "./lib/a";\nexport default {};', {
+      'lib/a.ts': '\n\nimport "not-there";\n',
+    });
+    expect(found).toMatchObject([{ code: 'config-failed', file: 'lib/a.ts', line: 3 }]);
+  });
+});
+
+it('finds keys through variables, spreads and other forms of the default export', async () => {
+  const keys =
+    "const base = { tagline: 5 };\nconst config = { title: 'T', url: 'https://t.example', ...base };\n";
+  for (const end of [
+    'export default config;',
+    'export { config as default };',
+    'export default defineConfig(config);',
+  ]) {
+    const found = await problems(
+      `import { defineConfig } from 'chartdocs';\nvoid defineConfig;\n${keys}${end}`,
+    );
+    expect(found, end).toMatchObject([{ line: 3, column: 16 }]);
+  }
+});
