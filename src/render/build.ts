@@ -1,9 +1,10 @@
+import { NOT_FOUND_ROUTE } from '../theme/shell/ids.ts';
 import { bundleClient, bundleInlineScripts, bundleStyles } from './bundle/client.ts';
 import type { ConfigOverrides } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
-import { chunkOf, writeDocuments } from './emit/documents.ts';
+import { chunkOf, notFoundChunk, writeDocuments } from './emit/documents.ts';
 import { fingerprintOf, inputsOf } from './emit/fingerprint.ts';
 import { writeMarkdown } from './emit/markdown.ts';
 import type { Output, OutputSize } from './emit/output.ts';
@@ -146,7 +147,10 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
 
   const writeSite = async (output: Output) => {
-    const chunks = pages.map((page) => [page.info.route, chunkOf(page, config)] as const);
+    const chunks = [
+      ...pages.map((page) => [page.info.route, chunkOf(page, config)] as const),
+      [NOT_FOUND_ROUTE, notFoundChunk({ config, site })] as const,
+    ];
     const url = (file: string) => config.baseUrl + file;
     const { sidebars } = manifest;
     const shared = siteFiles({

@@ -1,31 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveBuiltSite } from '../../src/cli/builtSite.ts';
-import type { RunningServer } from '../../src/cli/server.ts';
-import { build } from '../../src/render/build.ts';
-import { ROOT } from '../realSite.ts';
+import { describe, expect, it } from 'vitest';
 import { givenReader, PHONE } from './reader.ts';
+import { servedShell } from './shellSite.ts';
 
 /** What a configuration can ask of the shell beside what the site of Elastic Charts does. */
-let folder: string;
-let server: RunningServer;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-shell-'));
-  const configFile = path.join(ROOT, 'test/fixtures/shell/site.config.ts');
-  await build(
-    { configFile, outDir: folder, strict: true, noCache: true },
-    { now: () => performance.now(), timestamp: 1 },
-  );
-  server = await serveBuiltSite({ dir: folder, baseUrl: '/shell/', host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true });
-});
-
-const origin = () => server.url.replace(/\/$/, '');
+const { origin } = servedShell();
 const reader = givenReader(undefined, origin);
 const navbar = () => reader.page.locator('.cd-navbar');
 const mode = () => reader.page.locator('html').getAttribute('data-theme');

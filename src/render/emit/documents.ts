@@ -1,5 +1,5 @@
 import { renderMain } from '../../theme/main.tsx';
-import type { DocumentAssets, PageInfo, SiteData } from '../../theme/model.ts';
+import type { DocumentAssets, PageInfo, RouteChunk, SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import { routeChunk } from '../bundle/client.ts';
@@ -70,6 +70,18 @@ export function notFoundDocument(
   { config, site, assets }: Pick<DocumentContext, 'config' | 'site' | 'assets'>,
   version?: number,
 ): string {
+  const { info, html, head } = notFoundPage({ config, site });
+  return renderDocument({ site, head, assets, info, mainHtml: html, version });
+}
+
+/** What script shows where a host answers such a path with the home page. */
+export function notFoundChunk(
+  context: Pick<DocumentContext, 'config' | 'site'>,
+): ReturnType<typeof routeChunk> {
+  return routeChunk(notFoundPage(context));
+}
+
+function notFoundPage({ config, site }: Pick<DocumentContext, 'config' | 'site'>): RouteChunk {
   const links = site.navbar.items.flatMap((item) =>
     item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
   );
@@ -79,6 +91,6 @@ export function notFoundDocument(
     description: config.tagline,
     layout: 'plain',
   };
-  const mainHtml = renderMain({ kind: 'not-found', links }, config.baseUrl);
-  return renderDocument({ site, head: headOfNotFound(config), assets, info, mainHtml, version });
+  const html = renderMain({ kind: 'not-found', links }, config.baseUrl);
+  return { info, html, head: headOfNotFound(config) };
 }

@@ -1,8 +1,9 @@
 import type { SiteData, SiteFileNames } from '../../theme/model.ts';
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
+import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import { bundleStyles, type OutputFile } from '../bundle/client.ts';
 import { BuildError } from '../diagnostic.ts';
-import { chunkOf, notFoundDocument, pageDocument } from '../emit/documents.ts';
+import { chunkOf, notFoundChunk, notFoundDocument, pageDocument } from '../emit/documents.ts';
 import { plainSources } from '../emit/markdown.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from '../emit/openSearch.ts';
 import { robotsTxt, sitemapXml } from '../emit/sitemap.ts';
@@ -65,6 +66,7 @@ async function madeFile(state: State, file: string): Promise<string | Uint8Array
   const shared = sharedFile(state, file);
   if (shared !== undefined) return shared;
   const route = new RegExp(`^${LIVE}/pages/(.+)\\.js$`).exec(file)?.[1];
+  if (route === NOT_FOUND_ROUTE) return notFoundChunk({ config, site }).contents;
   if (route !== undefined) {
     const page = manifest.byRoute.get(route);
     if (!page) return undefined;
@@ -106,7 +108,8 @@ function sharedFile({ sources, version }: State, file: string): string | undefin
   }
   if (file === `${LIVE}/symbols.json`) return api && JSON.stringify(symbolList(api.model));
   if (file === `${LIVE}/routes.json`) {
-    return JSON.stringify(Object.fromEntries(manifest.pages.map(({ route }) => [route, String(version)])));
+    const routes = [...manifest.pages.map(({ route }) => route), NOT_FOUND_ROUTE];
+    return JSON.stringify(Object.fromEntries(routes.map((route) => [route, String(version)])));
   }
   const id = sidebars.find(([, name]) => decodeURIComponent(name) === file)?.[0];
   return id === undefined ? undefined : JSON.stringify(manifest.sidebars[id]);

@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, unknown>> = {
 
 function loader(files = FILES) {
   const asked: string[] = [];
+  const attempts: number[] = [];
   const take = async (url: string) => {
     asked.push(url);
     if (!(url in files)) throw new Error(`cannot fetch ${url}`);
@@ -30,12 +31,15 @@ function loader(files = FILES) {
       sidebar: async (id) => (await take(`sidebar ${id}`)) as SidebarItem[],
     },
     {
-      importModule: take,
+      importModule: (url, attempt) => {
+        attempts.push(attempt);
+        return take(url);
+      },
       addPrefetch: (url) => asked.push(`${url} ahead`),
       urlOf: (_, hash) => `/${hash}.js`,
     },
   );
-  return { chunks, asked };
+  return { chunks, asked, attempts };
 }
 
 describe('createChunkLoader', () => {
@@ -77,11 +81,21 @@ describe('createChunkLoader', () => {
     );
   });
 
+  it('fetches a chunk that is there when it is asked for again, under another URL', async () => {
+    const { chunks, asked, attempts } = loader();
+    await chunks.load('/a');
+    await chunks.load('/a', true);
+    await chunks.load('/a');
+    expect(asked.filter((url) => url === '/a.js')).toHaveLength(2);
+    expect(attempts).toEqual([0, 1]);
+  });
+
   it('tries again what could not be fetched', async () => {
-    const { chunks, asked } = loader();
+    const { chunks, asked, attempts } = loader();
     await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.js');
     await expect(chunks.load('/gone')).rejects.toThrow('cannot fetch /gone.js');
     expect(asked.filter((url) => url === '/gone.js')).toHaveLength(2);
+    expect(attempts).toEqual([0, 1]);
     const { chunks: offline } = loader({});
     await expect(offline.find('/a')).rejects.toThrow('cannot fetch routes');
     await expect(offline.find('/a')).rejects.toThrow('cannot fetch routes');

@@ -19,10 +19,11 @@ export interface ChunkLoader {
   /** The site's name of a route (`/all-types` is `/all-types/`), if it has it; loads the map of routes first. */
   find(route: string): Promise<string | undefined>;
   /**
+   * @param isAgain whether the chunk is fetched although it is there, because the page that it makes is broken
    * @throws BrokenPageError when what was fetched is no page
    * @throws Error when it cannot be fetched
    */
-  load(route: string): Promise<LoadedPage>;
+  load(route: string, isAgain?: boolean): Promise<LoadedPage>;
   /** Has the browser fetch a route's chunk when it has nothing better to do. */
   prefetch(route: string): Promise<void>;
 }
@@ -32,14 +33,17 @@ export class BrokenPageError extends Error {}
 
 /** The outside world of a chunk loader, given so that tests need no network. */
 export interface ChunkEffects {
-  readonly importModule: (url: string) => Promise<unknown>;
+  /** @param attempt counts from 0: browsers may keep a module that has failed, under its URL */
+  readonly importModule: (url: string, attempt: number) => Promise<unknown>;
   readonly addPrefetch: (url: string) => void;
   /** @param hash from the map of routes */
   readonly urlOf: (route: string, hash: string) => string;
 }
 
 const BROWSER: Omit<ChunkEffects, 'urlOf'> = {
-  importModule: (url) => import(url),
+  // Of its query such a URL has at most the version.
+  importModule: (url, attempt) =>
+    import(attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`),
   addPrefetch(url) {
     const link = document.createElement('link');
     link.rel = 'prefetch';
@@ -68,6 +72,7 @@ export function createChunkLoader(
   effects: ChunkEffects,
 ): ChunkLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
+  const attempts = new Map<string, number>();
   const prefetched = new Set<string>();
   const urlOf = async (route: string) => {
     const hash = (await files.routes())[route];
@@ -80,7 +85,9 @@ export function createChunkLoader(
   const fetchPage = async (route: string): Promise<LoadedPage> => {
     const url = await urlOf(route);
     if (url === undefined) throw new Error(`The site has no page at ${route}.`);
-    const module = (await effects.importModule(url)) as Partial<ChunkModule>;
+    const attempt = attempts.get(route) ?? 0;
+    attempts.set(route, attempt + 1);
+    const module = (await effects.importModule(url, attempt)) as Partial<ChunkModule>;
     const { chunk } = module;
     if (typeof module.default !== 'function' || !chunk) {
       throw new BrokenPageError(missingDefaultExport(route).message);
@@ -90,13 +97,14 @@ export function createChunkLoader(
   };
   return {
     find,
-    load(route) {
-      let page = pages.get(route);
-      if (!page) {
-        page = fetchPage(route);
-        pages.set(route, page);
-        page.catch(() => pages.delete(route));
-      }
+    load(route, isAgain = false) {
+      const known = pages.get(route);
+      if (known && !isAgain) return known;
+      const page = fetchPage(route);
+      pages.set(route, page);
+      page.catch(() => {
+        if (pages.get(route) === page) pages.delete(route);
+      });
       return page;
     },
     async prefetch(route) {

@@ -1,4 +1,4 @@
-import { routeOfPath } from './url.ts';
+import { type Address, type Here, siteAddress } from './url.ts';
 
 export interface ClickLike {
   readonly button: number;
@@ -15,15 +15,14 @@ export interface LinkLike {
   readonly download: string;
 }
 
+/** A file that is served as it is, such as a picture; `/docs/2.0` is a page. */
+const FILE = /\.[a-z][a-z\d]*$/i;
+
 /**
- * The route a click on a link leads to, if the router should take it: a plain click on a link within the
+ * The address a click on a link leads to, if the router should take it: a plain click on a link within the
  * site, to another page. Everything else is the browser's business.
  */
-export function clickedRoute(
-  event: ClickLike,
-  link: LinkLike,
-  here: { readonly href: string; readonly baseUrl: string },
-): string | undefined {
+export function clickedAddress(event: ClickLike, link: LinkLike, here: Here): Address | undefined {
   const plain =
     event.button === 0 &&
     !event.defaultPrevented &&
@@ -32,17 +31,18 @@ export function clickedRoute(
     !event.shiftKey &&
     !event.altKey;
   if (!plain || (link.target !== '' && link.target !== '_self') || link.download !== '') return undefined;
-  return routeOfLink(link.href, here);
+  return linkedAddress(link.href, here);
 }
 
-/** The route of an absolute URL on this site, unless it is the page that is already shown. */
-export function routeOfLink(
-  href: string,
-  here: { readonly href: string; readonly baseUrl: string },
-): string | undefined {
-  const url = new URL(href);
-  const current = new URL(here.href);
-  if (url.origin !== current.origin) return undefined;
-  if (url.pathname === current.pathname && url.search === current.search && url.hash !== '') return undefined;
-  return routeOfPath(here.baseUrl, url.pathname);
+/**
+ * The page of this site that a link leads to, unless it is an anchor of the page that is already shown.
+ *
+ * @param href the link's own, which may be no URL at all
+ */
+export function linkedAddress(href: string, here: Here): Address | undefined {
+  const address = siteAddress(href, here);
+  if (!address || FILE.test(address.pathname)) return undefined;
+  // As it is written: the browser goes to an anchor without loading only if nothing else differs.
+  const isAnchor = address.hash !== '' && href.split('#')[0] === here.href.split('#')[0];
+  return isAnchor ? undefined : address;
 }

@@ -40,7 +40,16 @@ export function keepPlace(): void {
   const { key = createKey() } = readState(history.state);
   const focus = markFocus(document.activeElement);
   const state: HistoryState = { key, scroll: window.scrollY, ...(focus === undefined ? {} : { focus }) };
-  history.replaceState(state, '');
+  rewriteEntry(state);
+}
+
+/** Writes into the current entry what is good to have: browsers limit how often that may be done, and then throw. */
+export function rewriteEntry(state: unknown, href?: string): void {
+  try {
+    history.replaceState(state, '', href);
+  } catch {
+    // the entry stays as it was
+  }
 }
 
 /**

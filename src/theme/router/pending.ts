@@ -5,7 +5,7 @@ export type RouterStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'timed-out'; readonly href: string }
-  | { readonly kind: 'failed'; readonly href: string; readonly error: Error };
+  | { readonly kind: 'failed'; readonly href: string; readonly error: unknown };
 
 export const IDLE: RouterStatus = { kind: 'idle' };
 
@@ -29,7 +29,7 @@ export interface Pending {
   /** The page has come, or is not wanted any more. */
   end(): void;
   /** The page does not come: the reader is told. */
-  fail(href: string, error: Error): void;
+  fail(href: string, error: unknown): void;
 }
 
 export function createPending(progress: Progress, onStatus: (status: RouterStatus) => void): Pending {

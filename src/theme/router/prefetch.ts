@@ -1,5 +1,5 @@
 import type { ChunkLoader } from './chunks.ts';
-import { routeOfLink } from './click.ts';
+import { linkedAddress } from './click.ts';
 
 /** The part of the Network Information API that is used; some browsers have none of it. */
 export interface Connection {
@@ -40,7 +40,7 @@ export function prefetchInView({ baseUrl, chunks }: PrefetchOptions): () => void
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       observer.unobserve(target);
-      const route = routeOfLink(target.href, { href: location.href, baseUrl });
+      const route = linkedAddress(target.href, { href: location.href, baseUrl })?.route;
       if (route === undefined || seen.has(route) || seen.size >= LIMIT) continue;
       seen.add(route);
       chunks.prefetch(route).catch(() => undefined); // the click will try again and say what is wrong

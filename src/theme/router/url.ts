@@ -29,9 +29,12 @@ function decode(text: string): string {
   }
 }
 
-/** Takes the suffixes `.html` and `/index.html` off a URL's path (§2). */
+/** Takes the suffixes `.html` and `/index.html` off a URL's path (§2), and slashes that follow another. */
 export function normalizePath(pathname: string): string {
-  return pathname.replace(/\/index\.html$/, '/').replace(/(?<=[^/])\.html$/, '');
+  return pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/index\.html$/, '/')
+    .replace(/(?<=[^/])\.html$/, '');
 }
 
 /**
@@ -43,4 +46,59 @@ export function routeOfPath(baseUrl: string, pathname: string): string | undefin
   if (!pathname.startsWith(baseUrl)) return undefined;
   const path = normalizePath(`/${decode(pathname.slice(baseUrl.length))}`).replace(/(.)\/+$/, '$1');
   return path === '' ? '/' : path;
+}
+
+/** Where the reader is: an absolute URL, and the part of its path that all addresses of the site begin with. */
+export interface Here {
+  readonly href: string;
+  readonly baseUrl: string;
+}
+
+/** An address on the site in its normal form. */
+export interface Address {
+  readonly href: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** The path without the base URL. */
+  readonly route: string;
+}
+
+/**
+ * The normal form of an address: what the router goes by, whether it comes from a link, the address bar or the history.
+ * Query and hash are kept.
+ *
+ * @returns nothing for what is no URL (`https://{host}/`), and for what is not on the site
+ */
+export function siteAddress(href: string, { href: current, baseUrl }: Here): Address | undefined {
+  const url = parseUrl(href, current);
+  const origin = parseUrl(current)?.origin;
+  if (!url || url.origin !== origin) return undefined;
+  const { search, hash } = url;
+  // Outside of the base URL paths are not ours to change.
+  const pathname = url.pathname.replace(/\/{2,}/g, '/');
+  const route = routeOfPath(baseUrl, pathname);
+  if (route === undefined) return undefined;
+  const normal = `${pathname}/` === baseUrl ? pathname : normalizePath(pathname);
+  // With its origin: a path that begins with two slashes would be taken for a host.
+  return { href: origin + normal + search + hash, pathname: normal, search, hash, route };
+}
+
+/**
+ * Whether the page of a route may be found at an address: some hosts know it by the name of its file too.
+ *
+ * @param address the route of the address
+ */
+export function hasAddress(route: string, address: string): boolean {
+  const page = route.replace(/\/$/, '');
+  return address === (page || '/') || address === `${page}/index`;
+}
+
+/** A URL, or nothing for what is none: the browser gives such a link's `href` as it is written. */
+function parseUrl(href: string, base?: string): URL | undefined {
+  try {
+    return new URL(href, base);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,14 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageInfo, SidebarItem } from '../model.ts';
+import { NOT_FOUND_ROUTE } from '../shell/ids.ts';
 import { BrokenPageError, type ChunkLoader } from './chunks.ts';
-import { clickedRoute, routeOfLink } from './click.ts';
+import { clickedAddress, linkedAddress } from './click.ts';
 import { loadFully } from './fallback.ts';
 import { updateHead } from './head.ts';
-import { createKey, goToStart, type HistoryState, keepPlace, readState, restorePlace } from './history.ts';
+import {
+  createKey,
+  goToStart,
+  type HistoryState,
+  keepPlace,
+  readState,
+  restorePlace,
+  rewriteEntry,
+} from './history.ts';
 import { createPending, IDLE, type RouterStatus } from './pending.ts';
 import { currentConnection, mayFetchAhead, prefetchInView } from './prefetch.ts';
 import { createProgress } from './progress.ts';
-import { normalizePath, routeOfPath } from './url.ts';
+import { hasAddress, siteAddress } from './url.ts';
 
 /** The page that is shown. */
 export interface CurrentPage {
@@ -29,8 +38,6 @@ export interface Router {
   readonly status: RouterStatus;
   /** Goes to a URL of this site; anything that cannot be shown by script is loaded as a document. */
   navigate(href: string): void;
-  /** Shows the current page anew, from its chunk. */
-  reload(): void;
   /** Takes a new version of the current page in, if it or its sidebar has changed; the reader stays where they are. */
   refresh(changed: {
     readonly routes: readonly string[];
@@ -43,8 +50,15 @@ const SAVE_PLACE_AFTER = 100;
 
 type Arrival = { readonly hash: string } | { readonly place: HistoryState };
 
-/** Whether an address gets an entry of its own in the history, or has one. */
-type Entry = 'push' | 'none';
+interface Target {
+  /** Whether the address gets an entry of its own in the history, or has one. */
+  readonly entry: 'push' | 'none';
+  readonly place?: HistoryState;
+  /** The document that the host has sent is not that of its address: its not-found page, or its home page. */
+  readonly isArrival?: boolean;
+  /** Whether the document of the address has just been loaded: loading it once more would not help, and never end. */
+  readonly isLoaded?: boolean;
+}
 
 /** History-based navigation between exact-match routes (§2 "Navigation behaviour"). */
 export function useRouter(initial: CurrentPage, options: RouterOptions): Router {
@@ -62,32 +76,50 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     if (isAtAddress()) keepPlace();
   }, [isAtAddress]);
 
+  // An error in an event handler would stay unseen, and leave a page that is not that of its address.
+  const guarded = useCallback(
+    <Event>(handle: (event: Event) => void) =>
+      (event: Event) => {
+        try {
+          handle(event);
+        } catch (error) {
+          setPage(() => {
+            throw error;
+          });
+        }
+      },
+    [],
+  );
+
+  const isAsked = useRef(false);
   const show = useCallback(
-    async (href: string, target: { readonly entry: Entry; readonly place?: HistoryState }) => {
-      const url = new URL(href, location.href);
-      const signal = pending.begin(url.href, url.pathname !== shown.current.pathname);
+    async (href: string, target: Target) => {
+      isAsked.current = true;
+      const address = siteAddress(href, { href: location.href, baseUrl });
+      const signal = pending.begin(href, address?.pathname !== shown.current.pathname);
       try {
-        const route = routeOfPath(baseUrl, url.pathname);
-        const name = route === undefined ? undefined : await chunks.find(route);
-        if (name === undefined) throw new Error(`The site has no page at ${url.pathname}.`);
+        const found = address && (await chunks.find(address.route));
+        const name = found ?? (target.isArrival ? NOT_FOUND_ROUTE : undefined);
+        if (!address || name === undefined) throw new Error(`The site has no page at ${href}.`);
         const chunk = await chunks.load(name);
         if (signal.aborted) return;
         if (target.entry === 'push') {
           keepShown();
-          history.pushState({ key: createKey() } satisfies HistoryState, '', url);
+          history.pushState({ key: createKey() } satisfies HistoryState, '', address.href);
         }
-        shown.current.pathname = url.pathname;
+        shown.current.pathname = address.pathname;
         updateHead(chunk.head, baseUrl);
-        arrival.current = target.place ? { place: target.place } : { hash: url.hash };
+        arrival.current = target.place ? { place: target.place } : { hash: address.hash };
         setPage({ info: chunk.info, html: chunk.html, sidebar: chunk.sidebar });
         pending.end();
       } catch (error) {
         if (signal.aborted) return;
         // A chunk that came and is no page would come again; anything else may come with the whole document.
-        const isComing = !(error instanceof BrokenPageError) && (await loadFully(url.href, signal));
+        const mayHelp = !(error instanceof BrokenPageError || target.isLoaded);
+        const isComing = mayHelp && (await loadFully(href, signal));
         if (signal.aborted) return;
         if (isComing) pending.end();
-        else pending.fail(url.href, error instanceof Error ? error : new Error(String(error)));
+        else pending.fail(href, error);
       }
     },
     [baseUrl, chunks, pending, keepShown],
@@ -102,20 +134,27 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     else goToStart(target.hash);
   }, [page, initial]);
 
+  // Where the reader has come in: the address in its normal form, and the page that it names.
   useEffect(() => {
-    const normal = normalizePath(location.pathname);
-    const hasSuffix = normal !== location.pathname;
-    if (hasSuffix) history.replaceState(history.state, '', normal + location.search + location.hash);
+    const address = siteAddress(location.href, { href: location.href, baseUrl });
+    const isNormal = !address || address.href === location.href;
+    if (!isNormal) rewriteEntry(history.state, address.href);
     shown.current.pathname = location.pathname;
-    // A host that does not know the suffix has answered with its not-found page.
-    if (hasSuffix && shown.current.info.route !== routeOfPath(baseUrl, normal)) {
-      void show(location.href, { entry: 'none' });
-    }
-  }, [baseUrl, show]);
+    const { route } = shown.current.info;
+    if (!address || hasAddress(route, address.route)) return;
+    chunks.find(address.route).then(
+      (name) => {
+        // Hosts may answer unknown paths with the home page; what else they serve under another name is theirs to say.
+        if (isAsked.current || (name === undefined && route !== '/')) return;
+        void show(location.href, { entry: 'none', isArrival: true, isLoaded: isNormal });
+      },
+      () => undefined, // without the map of routes the page stays as it came
+    );
+  }, [baseUrl, chunks, show]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onPopState = ({ state }: PopStateEvent) => {
+    const onPopState = guarded(({ state }: PopStateEvent) => {
       clearTimeout(timer);
       const place = readState(state);
       if (!isAtAddress()) return void show(location.href, { entry: 'none', place: { scroll: 0, ...place } });
@@ -123,21 +162,21 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
       pending.end();
       // A new anchor has no place yet, and the browser goes there.
       if (place.scroll !== undefined) restorePlace(place);
-    };
+    });
     const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(keepShown, SAVE_PLACE_AFTER);
     };
-    const onClick = (event: MouseEvent) => {
+    const onClick = guarded((event: MouseEvent) => {
       const link = linkOf(event);
-      const here = { href: location.href, baseUrl };
-      if (!link || clickedRoute(event, link, here) === undefined || isFile(link)) return;
+      const address = link && clickedAddress(event, link, { href: location.href, baseUrl });
+      if (!address) return;
       event.preventDefault();
-      if (link.href !== location.href) return void show(link.href, { entry: 'push' });
+      if (address.href !== location.href) return void show(link.href, { entry: 'push' });
       if (!isAtAddress()) return void show(link.href, { entry: 'none' });
       pending.end();
       goToStart('');
-    };
+    });
     window.addEventListener('popstate', onPopState);
     window.addEventListener('pagehide', keepShown);
     window.addEventListener('scroll', keepSoon, { passive: true });
@@ -151,13 +190,13 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
       document.removeEventListener('focusin', keepSoon);
       document.removeEventListener('click', onClick);
     };
-  }, [show, pending, keepShown, isAtAddress, baseUrl]);
+  }, [show, pending, keepShown, isAtAddress, guarded, baseUrl]);
 
   // The target of a link is fetched when the reader shows interest in it.
   useEffect(() => {
     const onInterest = (event: Event) => {
       const link = linkOf(event);
-      const route = link && routeOfLink(link.href, { href: location.href, baseUrl });
+      const route = link && linkedAddress(link.href, { href: location.href, baseUrl })?.route;
       if (route === undefined || !mayFetchAhead(currentConnection())) return;
       chunks
         .find(route)
@@ -175,10 +214,6 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
   useEffect(() => prefetchInView({ baseUrl, chunks }), [page, baseUrl, chunks]);
 
   const navigate = useCallback((href: string) => void show(href, { entry: 'push' }), [show]);
-  const reload = useCallback(
-    () => void show(location.href, { entry: 'none', place: readState(history.state) }),
-    [show],
-  );
   const refresh = useCallback(
     async ({ routes, sidebars }: Parameters<Router['refresh']>[0]) => {
       const { route, sidebar = '' } = shown.current.info;
@@ -194,12 +229,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     },
     [chunks, baseUrl],
   );
-  return { page, status, navigate, reload, refresh };
-}
-
-/** A file that is served as it is, such as a picture, is the browser's business. */
-function isFile(link: HTMLAnchorElement): boolean {
-  return /\.[a-z\d]+$/i.test(normalizePath(new URL(link.href).pathname));
+  return { page, status, navigate, refresh };
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {

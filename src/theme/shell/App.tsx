@@ -3,7 +3,7 @@ import type { LiveUpdate } from '../live/listen.ts';
 import type { PageInfo, SidebarItem, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import type { SiteFiles } from '../router/siteFiles.ts';
-import { useRouter } from '../router/useRouter.ts';
+import { type CurrentPage, useRouter } from '../router/useRouter.ts';
 import { installCollapse } from '../state/collapse.ts';
 import { ColorModeProvider } from '../state/colorMode.tsx';
 import { LiveRegionProvider } from '../state/liveRegion.tsx';
@@ -36,9 +36,21 @@ export interface AppProps {
 }
 
 /** The whole of a page: the hydrated shell around the static `<main>`. The same on both sides. */
-export function App(props: AppProps) {
-  const { site, info, html, sidebar: items, files, placeSidebar, chunks, update } = props;
-  const [initial] = useState({ info, html, sidebar: items });
+export function App({ info, html, sidebar, ...props }: AppProps) {
+  const { site, chunks } = props;
+  return (
+    <Crash site={site} chunks={chunks} page={{ info, html, sidebar }}>
+      {(page) => <Shell {...props} initial={page} />}
+    </Crash>
+  );
+}
+
+interface ShellProps extends Omit<AppProps, 'info' | 'html' | 'sidebar'> {
+  /** The page of the document, or the one that is shown after a crash. */
+  readonly initial: CurrentPage;
+}
+
+function Shell({ initial, site, files, placeSidebar, chunks, update }: ShellProps) {
   const router = useRouter(initial, { baseUrl: site.baseUrl, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -76,45 +88,43 @@ export function App(props: AppProps) {
     <SiteProvider value={site}>
       <PageProvider value={page.info}>
         <SidebarProvider value={page.sidebar}>
-          <Crash onRetry={router.reload}>
-            <ColorModeProvider options={site.colorMode}>
-              <LiveRegionProvider>
-                <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
-                  Skip to main content
-                </a>
-                <AnnouncementBar />
-                <Navbar
-                  searchTimestamp={files.searchTimestamp}
-                  onHit={onHit}
-                  menuOpen={menuOpen}
-                  onMenu={() => setMenuOpen(!menuOpen)}
+          <ColorModeProvider options={site.colorMode}>
+            <LiveRegionProvider>
+              <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
+                Skip to main content
+              </a>
+              <AnnouncementBar />
+              <Navbar
+                searchTimestamp={files.searchTimestamp}
+                onHit={onHit}
+                menuOpen={menuOpen}
+                onMenu={() => setMenuOpen(!menuOpen)}
+              />
+              <div className={classes.filter(Boolean).join(' ')}>
+                <Drawer
+                  open={menuOpen}
+                  onClose={closeMenu}
+                  loadSymbols={files.symbols}
+                  placeSidebar={placeSidebar}
                 />
-                <div className={classes.filter(Boolean).join(' ')}>
-                  <Drawer
-                    open={menuOpen}
-                    onClose={closeMenu}
-                    loadSymbols={files.symbols}
-                    placeSidebar={placeSidebar}
+                <div className="cd-content">
+                  <PageLoading status={status} />
+                  <main
+                    key={route}
+                    id={SHELL_IDS.main}
+                    tabIndex={-1}
+                    aria-busy={status.kind === 'loading' ? true : undefined}
+                    suppressHydrationWarning
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
+                    dangerouslySetInnerHTML={{ __html: page.html }}
                   />
-                  <div className="cd-content">
-                    <PageLoading status={status} />
-                    <main
-                      key={route}
-                      id={SHELL_IDS.main}
-                      tabIndex={-1}
-                      aria-busy={status.kind === 'loading' ? true : undefined}
-                      suppressHydrationWarning
-                      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
-                      dangerouslySetInnerHTML={{ __html: page === initial ? html : page.html }}
-                    />
-                  </div>
                 </div>
-                <ArticleBehaviors page={page} words={words} />
-                <Footer />
-                <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
-              </LiveRegionProvider>
-            </ColorModeProvider>
-          </Crash>
+              </div>
+              <ArticleBehaviors page={page} words={words} />
+              <Footer />
+              <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
+            </LiveRegionProvider>
+          </ColorModeProvider>
         </SidebarProvider>
       </PageProvider>
     </SiteProvider>

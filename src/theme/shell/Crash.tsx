@@ -1,73 +1,100 @@
 import { Component, type ReactNode } from 'react';
-import type { PageInfo } from '../model.ts';
-import { documentTitle } from '../router/head.ts';
-import { usePage } from '../state/page.ts';
-import { useSite } from '../state/site.ts';
+import type { SiteData } from '../model.ts';
+import type { ChunkLoader } from '../router/chunks.ts';
+import { loadFully } from '../router/fallback.ts';
+import { documentTitle, updateHead } from '../router/head.ts';
+import { siteAddress } from '../router/url.ts';
+import type { CurrentPage } from '../router/useRouter.ts';
 
 interface CrashProps {
-  /** Called when the reader wants to try again: the page that crashed has to be fetched anew. */
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
+  readonly site: SiteData;
+  readonly chunks: ChunkLoader;
+  /** The page that the document was made for. */
+  readonly page: CurrentPage;
+  readonly children: (page: CurrentPage) => ReactNode;
 }
 
-/** The boundary of last resort: an error in the shell shows a page that can be tried again (§4, §8). */
-export function Crash({ onRetry, children }: CrashProps) {
-  const { title } = useSite();
-  return (
-    <Boundary siteTitle={title} page={usePage()} onRetry={onRetry}>
-      {children}
-    </Boundary>
-  );
+interface CrashState {
+  readonly error: unknown;
+  readonly page: CurrentPage;
+  /** Whether the last attempt to load the page again has failed. */
+  readonly isUnreachable: boolean;
 }
 
-interface BoundaryProps extends CrashProps {
-  readonly siteTitle: string;
-  readonly page: PageInfo;
-}
+/**
+ * The boundary of last resort, around all of the shell: an error in it shows a page that can be tried again (§4, §8).
+ * That page needs nothing of what may have failed: its link is followed by the browser itself.
+ */
+export class Crash extends Component<CrashProps, CrashState> {
+  override state: CrashState = { error: undefined, page: this.props.page, isUnreachable: false };
 
-class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: undefined };
-
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: unknown): Partial<CrashState> {
     // Anything can be thrown, also nothing.
-    return { error: error ?? new Error('Unknown error') };
+    return { error: error ?? new Error('Unknown error'), isUnreachable: false };
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('popstate', this.onPopState);
+  }
+
+  override componentDidUpdate({ chunks }: CrashProps): void {
+    // Something has been changed while the site is written: it may be what was broken.
+    if (chunks !== this.props.chunks && this.state.error !== undefined) void this.tryAgain();
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('popstate', this.onPopState);
   }
 
   override componentDidCatch(): void {
-    this.nameDocument();
+    document.title = documentTitle({ route: '', title: 'Page Error' }, this.props.site.title);
   }
 
-  override componentDidUpdate({ page }: BoundaryProps): void {
-    if (this.state.error === undefined) return;
-    // Another page may be well; the same one, fetched anew, has named the document in vain.
-    if (page !== this.props.page) this.setState({ error: undefined });
-    else this.nameDocument();
-  }
+  /** The router has gone with the rest of the shell: the way back leads on from here. */
+  readonly onPopState = (): void => {
+    if (this.state.error !== undefined) void this.tryAgain();
+  };
 
-  nameDocument(): void {
-    document.title = documentTitle({ route: '', title: 'Page Error' }, this.props.siteTitle);
-  }
+  /** Fetches the page of the address once more, be it that its chunk was what was broken. */
+  readonly tryAgain = async (): Promise<void> => {
+    const { site, chunks } = this.props;
+    try {
+      const route = siteAddress(location.href, { href: location.href, baseUrl: site.baseUrl })?.route;
+      const name = route === undefined ? undefined : await chunks.find(route);
+      if (name === undefined) throw new Error(`The site has no page at ${location.pathname}.`);
+      const { head, info, html, sidebar } = await chunks.load(name, true);
+      updateHead(head, site.baseUrl);
+      this.setState({ error: undefined, page: { info, html, sidebar } });
+    } catch {
+      // What script cannot show, the browser may.
+      if (!(await loadFully(location.href))) this.setState({ isUnreachable: true });
+    }
+  };
 
   override render(): ReactNode {
-    const { error } = this.state;
-    const { children, page, siteTitle, onRetry } = this.props;
-    if (error === undefined) return children;
-    const tryAgain = () => {
-      document.title = documentTitle(page, siteTitle);
-      this.setState({ error: undefined });
-      onRetry();
-    };
+    const { error, page, isUnreachable } = this.state;
+    const { children, site } = this.props;
+    if (error === undefined) return children(page);
     return (
       <main className="cd-crash" role="alert">
         <h1>This page crashed</h1>
-        <button type="button" className="cd-button" onClick={tryAgain}>
-          Try again
-        </button>
+        <p>
+          <button type="button" className="cd-button" onClick={this.tryAgain}>
+            Try again
+          </button>{' '}
+          <a className="cd-button" href={site.baseUrl}>
+            Home
+          </a>
+        </p>
+        {isUnreachable ? <p>{UNREACHABLE}</p> : null}
         <pre>{causes(error).join('\n\nCause:\n')}</pre>
       </main>
     );
   }
 }
+
+/** What the reader can do about a page that does not come: what the browser says of it is for developers. */
+export const UNREACHABLE = 'The page could not be loaded. Check your connection, then try again.';
 
 /** The messages of an error and of everything that caused it. */
 export function causes(error: unknown): readonly string[] {

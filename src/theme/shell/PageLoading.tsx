@@ -1,5 +1,7 @@
+import { BrokenPageError } from '../router/chunks.ts';
 import { openDocument } from '../router/fallback.ts';
 import type { RouterStatus } from '../router/pending.ts';
+import { UNREACHABLE } from './Crash.tsx';
 
 /** What stands over the article while the next page is on its way, and when it does not come (§4, §8). */
 export function PageLoading({ status }: { readonly status: RouterStatus }) {
@@ -24,7 +26,9 @@ export function PageLoading({ status }: { readonly status: RouterStatus }) {
             <p>
               {status.kind === 'timed-out'
                 ? 'The page is taking long to load.'
-                : `The page could not be loaded: ${status.error.message}`}
+                : status.error instanceof BrokenPageError
+                  ? `The page could not be loaded: ${status.error.message}`
+                  : UNREACHABLE}
             </p>
             <button type="button" className="cd-button" onClick={() => openDocument(status.href)}>
               Retry
