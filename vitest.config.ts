@@ -7,6 +7,8 @@ export default defineConfig({
     // Against what hangs, not against what is slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Configurations of sites are run by Node itself, as outside of tests.
+    server: { deps: { external: [/\/chartdocs-config-/] } },
     // What failed, and how many did not: no line for each slow test.
     reporters: ['minimal'],
     projects: [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { BuildError } from '../src/render/diagnostic.ts';
+import { memoryOutput } from '../src/render/emit/output.ts';
 
 /** What happens around a build: folders that are not its own, caches that are wrong, files that are odd. */
 let root: string;
@@ -26,12 +27,15 @@ function config(more = ''): Promise<void> {
   );
 }
 
-const run = (options: { readonly outDir?: string; readonly noCache?: boolean } = {}) =>
+const run = (
+  options: { readonly outDir?: string; readonly noCache?: boolean; readonly strict?: boolean } = {},
+) =>
   build(
     {
       configFile: path.join(root, 'site.config.ts'),
       outDir: path.resolve(root, options.outDir ?? 'dist'),
       noCache: options.noCache ?? false,
+      strict: options.strict ?? false,
     },
     { now: () => 0, timestamp: 1 },
   );
@@ -121,20 +125,58 @@ describe('the output folder', () => {
 });
 
 describe('a cache', () => {
-  const CODE = 'node_modules/.cache/chartdocs/code.json';
+  const CACHE = 'node_modules/.cache/chartdocs';
 
-  it('of code that lacks a block is made anew', async () => {
+  it('that is damaged in any way changes nothing', async () => {
+    await write('lib/e.d.ts', 'export interface Mark { /** Text. */ x: string }\n');
     await write('content/docs/start.md', '# Start\n\n```js\nconst a = 1;\n```\n');
-    await run();
-    const store = JSON.parse(await readFile(path.join(root, CODE), 'utf8'));
-    await write(CODE, JSON.stringify({ ...store, blocks: {} }));
-    expect(await said()).toEqual([]);
-    expect(await page('docs/start/index.html')).toContain('const');
+    await config(`api: { entryPoints: ['lib/e.d.ts'] }`);
+    const site = async () => {
+      const output = memoryOutput();
+      const options = { configFile: path.join(root, 'site.config.ts'), outDir: 'unused' };
+      await build(options, { now: () => 0, timestamp: 1, output });
+      return new Map(
+        [...output.files].map(([file, contents]) => [file, Buffer.from(contents).toString('latin1')]),
+      );
+    };
+    const clean = await site();
+    const names = await readdir(path.join(root, CACHE));
+    expect(names.map((name) => name.replace(/-\w+/, '')).sort()).toEqual(['api.json', 'code.json']);
+    expect(await site()).toEqual(clean);
+    for (const [from, to] of [
+      ['const', 'cxnst'],
+      ['Text.', 'Test.'],
+    ] as const) {
+      for (const name of names) {
+        const file = path.join(root, CACHE, name);
+        await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
+      }
+      expect(await site(), from).toEqual(clean);
+    }
   });
 
-  it('that cannot be written fails no build', async () => {
-    await mkdir(path.join(root, CODE), { recursive: true });
-    expect(await said()).toEqual([]);
+  it('that cannot be written is a warning, which fails no build, not even a strict one', async () => {
+    for (const file of ['node_modules', 'node_modules/.cache', CACHE]) {
+      await rm(path.join(root, 'node_modules'), { recursive: true, force: true });
+      await write(file, 'a file in the place of a folder');
+      const { diagnostics } = await run({ strict: true });
+      expect(diagnostics).toEqual([
+        expect.objectContaining({ code: 'cache-not-written', severity: 'warning' }),
+      ]);
+      expect(diagnostics[0]?.message).toContain(path.join(root, CACHE));
+    }
+    await rm(path.join(root, 'node_modules'), { recursive: true, force: true });
+    await mkdir(path.join(root, CACHE, 'code.json'), { recursive: true });
+    expect(await said()).toEqual(['cache-not-written']);
+  });
+
+  it('that is not used is not even made', async () => {
+    await write('lib/e.d.ts', 'export interface Mark { x: string }\n');
+    await write('helper.mjs', 'export const title = "T";\n');
+    await config(`api: { entryPoints: ['lib/e.d.ts'] }`);
+    const before = await readdir(root);
+    expect(await said({ noCache: true })).toEqual([]);
+    expect((await readdir(root)).sort()).toEqual([...before, 'dist'].sort());
   });
 
   it('is shared by builds that run side by side', async () => {
@@ -216,6 +258,38 @@ describe('odd files', () => {
 });
 
 describe('a configuration', () => {
+  it('imports packages as Node does, and knows its own place', async () => {
+    await write('node_modules/both/package.json', '{"exports":{"import":"./a.mjs","require":"./b.cjs"}}');
+    await write('node_modules/both/a.mjs', "export const title = 'of the module';\n");
+    await write('node_modules/both/b.cjs', "exports.title = 'of the script';\n");
+    await write('node_modules/old/package.json', '{"main":"./main.js","module":"./module.js"}');
+    await write('node_modules/old/main.js', "exports.tagline = 'of CommonJS';\n");
+    await write('node_modules/old/module.js', 'no JavaScript');
+    await write('helper.ts', "export const folder: string = import.meta.dirname ?? '';\n");
+    await write(
+      'site.config.ts',
+      `import path from 'node:path';
+      import { title } from 'both';
+      import old from 'old';
+      import { folder } from './helper';
+      import { createRequire } from 'node:module';
+      const main: string = createRequire(import.meta.url).resolve('old');
+      const found = path.relative(folder, main);
+      export default { title: title + ', ' + found, tagline: old.tagline, url: 'https://t.example', docs: { showLastUpdateTime: false }, sidebars: { docs: ['docs/start'] } };
+      `,
+    );
+    expect(await said()).toEqual([]);
+    const title = `of the module, ${path.join('node_modules', 'old', 'main.js')}`;
+    expect(JSON.parse(await page('.chartdocs')).title).toBe(title);
+    expect(await page('index.html')).toContain('of CommonJS');
+  });
+
+  it('names a package that is not installed', async () => {
+    await write('site.config.ts', "import 'never-installed';\nexport default {};\n");
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error instanceof BuildError && error.message).toContain('never-installed');
+  });
+
   it('without a home page gets one', async () => {
     expect(await said()).toEqual([]);
     expect(await page('index.html')).toContain('href="/docs/start"');

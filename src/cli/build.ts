@@ -29,7 +29,7 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
       'dist',
     )
     .option('--strict', 'fail on warnings too')
-    .option('--no-cache', 'read the type declarations anew')
+    .option('--no-cache', 'neither read nor write the cache')
     .option('--json', 'print one JSON object on standard output and nothing else')
     .option('--quiet', 'print warnings and errors only')
     .option('--verbose', 'print stack traces')

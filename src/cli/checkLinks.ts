@@ -66,6 +66,7 @@ async function runCheckLinks(
       ...(flags.external ? { external: true } : {}),
     });
     if (built) reporter.built({ ...built, diagnostics: notFoundBy(result, built, configFile) }, 0);
+    for (const warning of result.warnings) process.stderr.write(`${format(warning)}\n`);
     const text = formatResult(result, flags.format, version);
     if (text !== '') process.stdout.write(`${text}\n`);
     return result.findings.length === 0 ? EXIT.ok : EXIT.failed;

@@ -1,5 +1,6 @@
 import { NOT_FOUND_ROUTE } from '../theme/shell/ids.ts';
 import { bundleClient, bundleInlineScripts, bundleStyles } from './bundle/client.ts';
+import { type Cache, openCache } from './cache.ts';
 import type { ConfigOverrides } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
@@ -27,7 +28,7 @@ import { createPageRenderer, indexApi } from './page/render.ts';
 import { siteData } from './page/site.ts';
 import { themeDir } from './page/themeDir.ts';
 import { createPhases, type PhaseEvent, type PhaseTime } from './phase.ts';
-import { apiTextOf, cacheDirOf, codeTexts, readSite } from './read.ts';
+import { apiTextOf, cacheOf, codeTexts, readSite } from './read.ts';
 import { searchSources } from './search/documents.ts';
 import { searchFiles } from './search/indexFile.ts';
 
@@ -102,12 +103,13 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   bundling.catch(() => undefined); // awaited below; a failure of the pages must not leave it unheard
   const texts = codeTexts(sources.content, apiTextOf(api?.model));
   const languages = texts.flatMap(fenceLanguages);
-  const renderAll = async (cacheDir: string | undefined) => {
+  const cache = cacheOf(loaded, options.noCache ?? false);
+  const renderAll = async (cache: Cache) => {
     const code = await createCachedHighlighter({
       languages,
       themes: config.codeThemes,
       texts,
-      ...(cacheDir === undefined ? {} : { cacheDir }),
+      cache,
     });
     const markdown = await createMarkdownRenderer({
       host,
@@ -121,8 +123,8 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const { code, markdown, pages } = await phases.run(
     'pages',
     () =>
-      renderAll(options.noCache ? undefined : cacheDirOf(loaded)).catch((error: unknown) => {
-        if (error instanceof StaleCodeError) return renderAll(undefined);
+      renderAll(cache).catch((error: unknown) => {
+        if (error instanceof StaleCodeError) return renderAll(openCache(undefined));
         throw error;
       }),
     (result) => `${result.pages.length} pages`,
@@ -191,12 +193,12 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     await output.discard();
     throw error;
   });
-  await code.save().catch(() => undefined); // the next build colours the code again
+  await code.save();
   return {
     outDir: options.outDir,
     pages: countKinds(manifest.pages.map(({ kind }) => kind)),
     routes: manifest.pages.map(({ route }) => route),
-    diagnostics,
+    diagnostics: dedupe([...diagnostics, ...cache.problems]),
     apiFromCache: api?.fromCache ?? false,
     phases: phases.times,
     size,
@@ -204,7 +206,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
 }
 
 function isFatal(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error' || strict);
+  return diagnostics.some(({ severity, isOfMachine }) => severity === 'error' || (strict && !isOfMachine));
 }
 
 function countKinds(kinds: readonly PageKind[]): Record<PageKind, number> {

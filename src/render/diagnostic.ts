@@ -21,6 +21,8 @@ export interface Diagnostic {
   readonly configKey?: readonly PropertyKey[];
   /** What to do about it. */
   readonly hint?: string;
+  /** About the machine, not about the site: a warning that doesn't fail a strict build. */
+  readonly isOfMachine?: true;
 }
 
 /** The build cannot go on: thrown with every finding that explains why. */

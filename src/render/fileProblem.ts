@@ -19,6 +19,10 @@ const PROBLEMS: Readonly<Record<string, FileProblem>> = {
     reason: 'the system has no file handles left',
     hint: 'End programs that have many files open, or raise the limit of the system.',
   },
+  ENOENT: {
+    reason: 'a folder is missing, or a symbolic link leads nowhere',
+    hint: 'Make the folder, or remove the link.',
+  },
   EEXIST: { reason: 'a file is in the place of a folder', hint: 'Remove the file.' },
   ENOTDIR: { reason: 'a file is in the place of a folder', hint: 'Remove the file.' },
   EISDIR: { reason: 'a folder is in the place of a file', hint: 'Remove the folder.' },

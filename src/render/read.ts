@@ -3,6 +3,7 @@ import type { ApiModel } from '../theme/api/model.ts';
 import { type LoadedApi, loadApi } from './api/load.ts';
 import type { ApiOptions } from './api/options.ts';
 import type { BuildOptions } from './build.ts';
+import { CACHE_DIR, type Cache, openCache } from './cache.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { type ContentFiles, openContentFiles } from './content/files.ts';
 import { lastCommitDates } from './content/history.ts';
@@ -33,11 +34,9 @@ export interface Kept {
   readonly files?: ContentFiles | undefined;
 }
 
-/** Where the API model and coloured code are kept between builds, below the site's root. */
-const CACHE_DIR = 'node_modules/.cache/chartdocs';
-
-export function cacheDirOf({ root }: LoadedConfig): string {
-  return path.join(root, CACHE_DIR);
+/** The API model and colored code, kept between builds. */
+export function cacheOf({ root }: LoadedConfig, noCache: boolean): Cache {
+  return openCache(noCache ? undefined : path.join(root, CACHE_DIR));
 }
 
 /**
@@ -100,7 +99,7 @@ export async function loadModel(
 ): Promise<(LoadedApi & { readonly detail: string }) | undefined> {
   const api = apiOptions(loaded);
   if (!api) return undefined;
-  const result = await loadApi(api, noCache ? {} : { cacheDir: cacheDirOf(loaded) });
+  const result = await loadApi(api, cacheOf(loaded, noCache ?? false));
   const detail = `${result.model.symbols.length} symbols${result.fromCache ? ', from the cache' : ''}`;
   return { ...result, detail };
 }

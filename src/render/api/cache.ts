@@ -1,93 +1,64 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { uniqueName } from '../uniqueName.ts';
+import { readFile, stat } from 'node:fs/promises';
+import type { Cache } from '../cache.ts';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import type { Conversion } from './options.ts';
 
 /** A model read from declarations, with what it depends on. */
 interface Entry {
-  readonly format: typeof FORMAT;
-  /** Every file the conversion read, with the SHA-256 of its bytes. */
-  readonly files: readonly (readonly [file: string, hash: string])[];
-  /** SHA-256 of `payload`, so that a truncated or edited entry is noticed. */
-  readonly checksum: string;
-  /** The conversion as JSON. */
-  readonly payload: string;
+  /** Every file the conversion read, with the SHA-256 of its bytes; those that were looked for have none. */
+  readonly files: readonly (readonly [file: string, hash: string | null])[];
+  readonly conversion: Conversion;
 }
 
-const FORMAT = 1;
 const PREFIX = 'api-';
-/** Entries kept beside the newest: other configurations of the same site. */
-const KEPT = 4;
+/** The newest entry, and those of other configurations of the same site. */
+const KEPT = 5;
+
+/** Milliseconds by which the clock of a file system may be behind. */
+const CLOCK_LAG = 10;
+
+/** The stored conversion for a key, if every file it was made from still has the same bytes. */
+export async function readConversion(cache: Cache, key: string): Promise<Conversion | undefined> {
+  // What the cache gives back is what was written under this key, by this code.
+  const entry = (await cache.read(nameOf(key), key)) as Entry | undefined;
+  if (!entry) return undefined;
+  const hashes = await mapParallel(entry.files, OPEN_FILES, ([file]) => hashFile(file));
+  return entry.files.every(([, hash], index) => hash === hashes[index]) ? entry.conversion : undefined;
+}
 
 /**
- * The stored conversion for a key, if every file it was made from still has the same bytes. Anything
- * unreadable, truncated, edited or stale counts as absent.
+ * Stores a conversion under a key, and removes the oldest entries.
+ *
+ * @param readAt when the conversion began to read, in milliseconds since 1970: files that have changed since then may
+ * not be what it has read, and keep it from being stored
  */
-export async function readCache(dir: string, key: string): Promise<Conversion | undefined> {
-  try {
-    const entry: unknown = JSON.parse(await readFile(entryFile(dir, key), 'utf8'));
-    if (!isEntry(entry) || sha256(entry.payload) !== entry.checksum) return undefined;
-    const hashes = await Promise.all(entry.files.map(([file]) => hashFile(file)));
-    if (entry.files.some(([, hash], index) => hash !== hashes[index])) return undefined;
-    const conversion: Conversion = JSON.parse(entry.payload);
-    return conversion;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stores a conversion under a key, in one step, and removes the oldest entries. */
-export async function writeCache(dir: string, key: string, conversion: Conversion): Promise<void> {
-  await mkdir(dir, { recursive: true });
-  const payload = JSON.stringify(conversion);
-  const files = await Promise.all(
-    conversion.files.map(async (file) => [file, (await hashFile(file)) ?? ''] as const),
+export async function writeConversion(
+  cache: Cache,
+  key: string,
+  { conversion, readAt }: { readonly conversion: Conversion; readonly readAt: number },
+): Promise<void> {
+  const files = await mapParallel(
+    conversion.files,
+    OPEN_FILES,
+    async (file) => [file, await hashFile(file)] as const,
   );
-  const entry: Entry = { format: FORMAT, files, checksum: sha256(payload), payload };
-  const temporary = `${entryFile(dir, key)}.${uniqueName()}.tmp`;
-  await writeFile(temporary, JSON.stringify(entry));
-  await rename(temporary, entryFile(dir, key));
-  await prune(dir);
-}
-
-function entryFile(dir: string, key: string): string {
-  return path.join(dir, `${PREFIX}${key}.json`);
-}
-
-async function prune(dir: string): Promise<void> {
-  const names = (await readdir(dir)).filter((name) => name.startsWith(PREFIX) && name.endsWith('.json'));
-  const entries = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(path.join(dir, name))).mtimeMs })),
+  const changed = await mapParallel(conversion.files, OPEN_FILES, (file) =>
+    stat(file).then(
+      ({ ctimeMs }) => ctimeMs >= readAt - CLOCK_LAG,
+      () => false,
+    ),
   );
-  const old = entries.sort((a, b) => b.time - a.time).slice(KEPT + 1);
-  await Promise.all(old.map(({ name }) => rm(path.join(dir, name), { force: true })));
+  if (changed.includes(true)) return;
+  await cache.write(nameOf(key), key, { files, conversion } satisfies Entry);
+  await cache.prune(PREFIX, KEPT);
 }
 
-async function hashFile(file: string): Promise<string | undefined> {
-  try {
-    return sha256(await readFile(file));
-  } catch {
-    return undefined;
-  }
+function nameOf(key: string): string {
+  return `${PREFIX}${key}.json`;
 }
 
-function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
-}
-
-function isEntry(value: unknown): value is Entry {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    value.format === FORMAT &&
-    'files' in value &&
-    Array.isArray(value.files) &&
-    value.files.length > 0 &&
-    'checksum' in value &&
-    typeof value.checksum === 'string' &&
-    'payload' in value &&
-    typeof value.payload === 'string'
-  );
+async function hashFile(file: string): Promise<string | null> {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : null;
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ApiModel } from '../../theme/api/model.ts';
+import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { readCache, writeCache } from './cache.ts';
+import { readConversion, writeConversion } from './cache.ts';
 import type { ApiOptions, Conversion } from './options.ts';
 import type { WorkerResult } from './worker.ts';
 
@@ -16,34 +17,25 @@ export interface LoadedApi {
   readonly fromCache: boolean;
 }
 
-export interface ApiEffects {
-  /** Absolute path of the folder that keeps models between builds; absent to neither read nor write. */
-  readonly cacheDir?: string;
-}
-
 /**
  * The API model of the configured entry points: from the cache when nothing it depends on has changed,
  * without loading TypeScript; else from TypeDoc, off the main thread.
  *
  * @throws BuildError when an entry point is missing, does not parse or exports nothing
  */
-export async function loadApi(options: ApiOptions, { cacheDir }: ApiEffects): Promise<LoadedApi> {
+export async function loadApi(options: ApiOptions, cache: Cache): Promise<LoadedApi> {
   checkEntryPoints(options);
-  if (cacheDir === undefined) {
-    const { model, diagnostics, files } = await runConversion(options);
-    return { model, diagnostics, files, fromCache: false };
-  }
   const key = cacheKey([options, await toolVersions()]);
-  const cached = await readCache(cacheDir, key);
+  const cached = await readConversion(cache, key);
   if (cached) {
     const { model, diagnostics, files } = cached;
     return { model, diagnostics, files, fromCache: true };
   }
+  const readAt = Date.now();
   const conversion = await runConversion(options);
-  // A cache that cannot be written makes the next build slower, and this one no worse.
-  if (conversion.isWhole) await writeCache(cacheDir, key, conversion).catch(() => undefined);
+  if (conversion.isWhole) await writeConversion(cache, key, { conversion, readAt });
   const { model, diagnostics, files } = conversion;
-  return { model, diagnostics, files, fromCache: false };
+  return { model, diagnostics: [...diagnostics, ...cache.problems], files, fromCache: false };
 }
 
 function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { uniqueName } from '../uniqueName.ts';
 import { type FailureSources, loadingFailure } from './failure.ts';
+import { absolutePackages } from './packages.ts';
+import { writeTemporaryModule } from './temporaryModule.ts';
 
 /** What a configuration file gives when it is run. */
 export interface EvaluatedConfig {
@@ -23,7 +22,7 @@ const TIME_LIMIT_MS = 60_000;
 /**
  * Runs the file: esbuild bundles it with what it imports by relative path, so that TypeScript needs no
  * build step. `chartdocs` itself is replaced by its one function a configuration uses; other packages are
- * left to Node, which is why the bundle is written where the site's own packages are found.
+ * left to Node.
  *
  * @throws BuildError with the place in the author's own file, for whatever the file throws
  */
@@ -33,20 +32,16 @@ export async function evaluateConfig(file: string): Promise<EvaluatedConfig> {
   const files = Object.keys(inputs)
     .map((input) => path.join(root, input))
     .filter((input) => existsSync(input));
-  const folder = path.join(root, 'node_modules', '.cache', 'chartdocs');
-  await mkdir(folder, { recursive: true });
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const bundleFile = path.join(folder, `config-${hash}-${uniqueName()}.mjs`);
-  await writeFile(bundleFile, code);
-  const sources: FailureSources = { file, bundleFile, map, inputs };
+  const temporary = await writeTemporaryModule(code);
+  const sources: FailureSources = { file, bundleFile: temporary.file, map, inputs };
   try {
-    const module: unknown = await withTimeLimit(import(pathToFileURL(bundleFile).href));
+    const module: unknown = await withTimeLimit(import(temporary.url));
     const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
     return { value, files };
   } catch (error) {
     throw new BuildError([await loadingFailure(error, sources)], { cause: error });
   } finally {
-    await rm(bundleFile, { force: true });
+    await temporary.remove();
   }
 }
 
@@ -68,7 +63,13 @@ async function bundle(file: string): Promise<{
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    // Without `module`, which Node doesn't know.
+    conditions: [],
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.dirname': JSON.stringify(root),
+      'import.meta.filename': JSON.stringify(file),
+    },
     logLevel: 'silent',
     sourcemap: 'external',
     plugins: [
@@ -84,6 +85,7 @@ async function bundle(file: string): Promise<{
           }));
         },
       },
+      absolutePackages,
     ],
   }).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, root), { cause: error });

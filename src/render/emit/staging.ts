@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../fileProblem.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { realPathOf } from '../realPath.ts';
 import { uniqueName } from '../uniqueName.ts';
 import { nameOfOwner, ownerOfName, stateOf, thisProcess } from './owner.ts';
@@ -29,16 +30,16 @@ const LONGEST_BUILD = 24 * 3_600_000;
 export async function openStaging(outDir: string): Promise<Staging> {
   const target = await realPathOf(outDir);
   const parent = path.dirname(target);
-  const made = await mkdir(parent, { recursive: true });
+  const made = await makeFolder(parent);
   await removeAbandoned(target);
-  const beside = await makeFolder(parent, prefixBeside(target)).catch((error: unknown) => {
+  const beside = await makeTemporary(parent, prefixBeside(target)).catch((error: unknown) => {
     if (isUnwritable(error)) return undefined;
     throw error;
   });
   const folder =
     beside !== undefined && (await canMove(beside, target))
       ? beside
-      : await makeFolder(target, PREFIX_INSIDE);
+      : await makeTemporary(target, PREFIX_INSIDE);
   if (beside !== undefined && folder !== beside) await rm(beside, { recursive: true, force: true });
   return {
     target,
@@ -57,7 +58,7 @@ function prefixBeside(target: string): string {
 
 const PREFIX_INSIDE = '.chartdocs-';
 
-async function makeFolder(parent: string, prefix: string): Promise<string> {
+async function makeTemporary(parent: string, prefix: string): Promise<string> {
   const folder = path.join(parent, await temporaryName(prefix));
   await mkdir(folder);
   await mkdir(path.join(folder, 'files'));

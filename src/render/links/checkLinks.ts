@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CACHE_DIR, openCache } from '../cache.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { locateKey } from '../config/locate.ts';
 import { configSchema } from '../config/schema.ts';
-import { BuildError } from '../diagnostic.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { readBuiltSite } from './builtSite.ts';
 import { checkSite, type Use } from './checkSite.ts';
 import { checkExternal, type ExternalCache, type ExternalEffects, withoutHash } from './external.ts';
@@ -34,10 +34,15 @@ export interface CheckLinksResult {
   readonly checked: number;
   /** URLs of other hosts: how many there are, and how many were asked for. */
   readonly external: { readonly found: number; readonly asked: number };
+  /** About the machine, such as a cache that can't be written; they are no findings. */
+  readonly warnings: readonly Diagnostic[];
 }
 
-/** Answers of other hosts are kept here, below the configuration's folder. */
-const CACHE = 'node_modules/.cache/chartdocs/external-links.json';
+/** Answers of other hosts in the cache. */
+const ANSWERS = 'external-links.json';
+
+/** Changes with the shape of the answers. */
+const ANSWERS_KEY = 'answers-1';
 
 /**
  * Checks every link of a folder of HTML.
@@ -62,7 +67,9 @@ export async function checkLinks(
     ignore: config?.checkLinks.ignore ?? [],
     record,
   });
-  const asked = options.external ? await askOthers(external, loaded, effects) : { faults: [], asked: 0 };
+  const asked = options.external
+    ? await askOthers(external, loaded, effects)
+    : { faults: [], asked: 0, warnings: [] };
   const findings = await placeFaults([...faults, ...asked.faults], {
     site,
     record,
@@ -76,6 +83,7 @@ export async function checkLinks(
     pages: site.pages.size,
     checked,
     external: { found: external.size, asked: asked.asked },
+    warnings: asked.warnings,
   };
 }
 
@@ -95,22 +103,26 @@ async function locate(loaded: LoadedConfig | undefined, key: readonly PropertyKe
   return { file: path.basename(loaded.file), ...(await locateKey(loaded.file, key)) };
 }
 
+interface ExternalFaults {
+  readonly faults: readonly Fault[];
+  readonly asked: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
 async function askOthers(
   external: ReadonlyMap<string, readonly Use[]>,
   loaded: LoadedConfig | undefined,
   effects: ExternalEffects,
-): Promise<{ readonly faults: readonly Fault[]; readonly asked: number }> {
+): Promise<ExternalFaults> {
   const urls = [...external].flatMap(([url, uses]) =>
     uses.some(({ reference }) => reference.use !== 'name') ? [url] : [],
   );
-  const file = loaded && path.join(loaded.root, CACHE);
+  const cache = openCache(loaded && path.join(loaded.root, CACHE_DIR));
   const options = loaded?.config.checkLinks.external ?? configSchema.shape.checkLinks.parse({}).external;
-  const cache = file === undefined ? {} : await readCache(file);
-  const result = await checkExternal(urls, options, { ...effects, cache });
-  if (file !== undefined) {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(result.cache, null, 1));
-  }
+  // What the cache gives back is what was written under this key.
+  const known = ((await cache.read(ANSWERS, ANSWERS_KEY)) ?? {}) as ExternalCache;
+  const result = await checkExternal(urls, options, { ...effects, cache: known });
+  await cache.write(ANSWERS, ANSWERS_KEY, result.cache);
   const faults = urls.flatMap((url): Fault[] => {
     const problem = result.broken.get(withoutHash(url));
     if (problem === undefined) return [];
@@ -123,18 +135,7 @@ async function askOthers(
       },
     }));
   });
-  return { faults, asked: result.asked };
-}
-
-async function readCache(file: string): Promise<ExternalCache> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const isCache =
-      typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite);
-    return isCache ? (value as ExternalCache) : {};
-  } catch {
-    return {}; // not there yet, or damaged: it is made anew
-  }
+  return { faults, asked: result.asked, warnings: cache.problems };
 }
 
 function sleep(ms: number): Promise<void> {

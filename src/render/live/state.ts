@@ -21,7 +21,7 @@ import { type ApiIndex, createPageRenderer, indexApi, type RenderedPage } from '
 import { siteData } from '../page/site.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { createPhases } from '../phase.ts';
-import { apiTextOf, cacheDirOf, codeTexts, type Kept, readSite, type SiteSources } from '../read.ts';
+import { apiTextOf, cacheOf, codeTexts, type Kept, readSite, type SiteSources } from '../read.ts';
 
 /** Paths below the base URL that only a site that is being written has. */
 export const LIVE = '__chartdocs';
@@ -84,7 +84,7 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
   const texts = codeTexts(content, apiText.text);
   const languages = languagesOf(content, apiText);
   const code = await createLiveHighlighter(
-    { languages, themes: config.codeThemes, texts, cacheDir: cacheDirOf(loaded) },
+    { languages, themes: config.codeThemes, texts, cache: cacheOf(loaded, options.noCache ?? false) },
     previous?.code,
   );
   const host = createMarkdownHost({ config, manifest, api: api?.model, files });

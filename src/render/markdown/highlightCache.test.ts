@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCache } from '../cache.ts';
 import { createCachedHighlighter } from './highlightCache.ts';
 
 const CODE = 'const a: number = 1;';
@@ -17,7 +18,7 @@ const open = (text: string) =>
     languages: ['ts'],
     themes: { light: 'github', dark: 'dracula' },
     texts: [text],
-    cacheDir,
+    cache: openCache(cacheDir),
   });
 /** A highlighter from the cache knows no language's name: it never loaded any. */
 const isFromCache = ({ highlighter }: Awaited<ReturnType<typeof open>>) => highlighter.languages.length === 0;

@@ -1,8 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Element } from 'hast';
+import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
-import { uniqueName } from '../uniqueName.ts';
 import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
 
 export interface CachedHighlighterOptions {
@@ -10,8 +8,7 @@ export interface CachedHighlighterOptions {
   readonly themes: CodeThemes;
   /** Every text whose code will be coloured. */
   readonly texts: readonly string[];
-  /** Absolute path of the folder kept between builds; absent to neither read nor write. */
-  readonly cacheDir?: string;
+  readonly cache: Cache;
 }
 
 export interface CachedHighlighter {
@@ -22,7 +19,6 @@ export interface CachedHighlighter {
 
 /** All code of a site as it was coloured, for exactly these texts. */
 interface Store {
-  readonly key: string;
   readonly styles: string;
   readonly blocks: Readonly<Record<string, readonly Element[]>>;
 }
@@ -35,13 +31,12 @@ const FILE = 'code.json';
  * rendering has begun; code that comes from files of its own is therefore never kept.
  */
 export async function createCachedHighlighter(options: CachedHighlighterOptions): Promise<CachedHighlighter> {
-  const { languages, themes, texts, cacheDir } = options;
-  if (cacheDir === undefined || !isKeepable(texts))
+  const { languages, themes, texts, cache } = options;
+  if (!isKeepable(texts))
     return { highlighter: await createHighlighter(languages, themes), save: async () => undefined };
 
   const key = await keyOf(options);
-  const file = path.join(cacheDir, FILE);
-  const store = await readStore(file, key);
+  const store = await readStore(cache, key);
   if (store) return { highlighter: replay(store), save: async () => undefined };
 
   const highlighter = await createHighlighter(languages, themes);
@@ -63,19 +58,16 @@ export async function createCachedHighlighter(options: CachedHighlighterOptions)
     },
     async save() {
       if (!allKnown) return; // what is wrong must be said again
-      await mkdir(cacheDir, { recursive: true });
-      const temporary = `${file}.${uniqueName()}.tmp`;
-      await writeFile(temporary, JSON.stringify({ key, styles: highlighter.styles, blocks } satisfies Store));
-      await rename(temporary, file);
+      await cache.write(FILE, key, { styles: highlighter.styles, blocks } satisfies Store);
     },
   };
 }
 
 /** What the last build has kept, if it was of exactly these texts: colours no other code. */
 export async function keptHighlighter(options: CachedHighlighterOptions): Promise<Highlighter | undefined> {
-  const { cacheDir, texts } = options;
-  if (cacheDir === undefined || !isKeepable(texts)) return undefined;
-  const store = await readStore(path.join(cacheDir, FILE), await keyOf(options));
+  const { cache, texts } = options;
+  if (!isKeepable(texts)) return undefined;
+  const store = await readStore(cache, await keyOf(options));
   return store && replay(store);
 }
 
@@ -103,19 +95,9 @@ function replay({ blocks, styles }: Store): Highlighter {
   };
 }
 
-async function readStore(file: string, key: string): Promise<Store | undefined> {
-  try {
-    const store: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isStore(store) && store.key === key ? store : undefined;
-  } catch {
-    return undefined; // absent, truncated or not JSON
-  }
-}
-
-function isStore(value: unknown): value is Store {
-  return (
-    typeof value === 'object' && value !== null && 'key' in value && 'styles' in value && 'blocks' in value
-  );
+/** What the cache gives back is what was written under this key, by this code. */
+async function readStore(cache: Cache, key: string): Promise<Store | undefined> {
+  return (await cache.read(FILE, key)) as Store | undefined;
 }
 
 function blockName(code: string, language: string): string {

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic } from './diagnostic.ts';
+import { fileProblem } from './fileProblem.ts';
+import { makeFolder } from './makeFolder.ts';
+import { uniqueName } from './uniqueName.ts';
+
+/**
+ * Results kept between builds, as JSON. What can't be read counts as absent, and what can't be written is a warning: a
+ * cache makes builds faster, and never changes or fails one.
+ */
+export interface Cache {
+  /**
+   * What was written under this name and key. An entry that was damaged, or that was written under another name or key,
+   * counts as absent.
+   */
+  read(name: string, key: string): Promise<unknown>;
+  /** Keeps a value, in place of what was kept under this name. */
+  write(name: string, key: string, value: unknown): Promise<void>;
+  /** Removes all entries whose names begin like this, but for the newest ones. */
+  prune(prefix: string, kept: number): Promise<void>;
+  /** Why nothing could be written, once. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Where a site has its cache, below its root. */
+export const CACHE_DIR = 'node_modules/.cache/chartdocs';
+
+/** A temporary file is left by a process that was killed if it is older than this, in milliseconds. */
+const LONGEST_WRITE = 3_600_000;
+
+const TEMPORARY = /\.[\da-z]+\.tmp$/;
+
+/** @param dir absolute path of the folder; absent to neither read nor write */
+export function openCache(dir: string | undefined): Cache {
+  if (dir === undefined) {
+    const nothing = async () => undefined;
+    return { read: nothing, write: nothing, prune: nothing, problems: [] };
+  }
+  const problems: Diagnostic[] = [];
+  return {
+    problems,
+    async read(name, key) {
+      try {
+        return parseEntry(await readFile(path.join(dir, name), 'utf8'), name, key);
+      } catch {
+        return undefined;
+      }
+    },
+    async write(name, key, value) {
+      const file = path.join(dir, name);
+      const temporary = `${file}.${uniqueName()}.tmp`;
+      try {
+        await makeFolder(dir);
+        await writeFile(temporary, entryText(name, key, JSON.stringify(value)));
+        await rename(temporary, file);
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined);
+        if (problems.length === 0) problems.push(cannotWrite(dir, error));
+      }
+    },
+    async prune(prefix, kept) {
+      try {
+        const entries = await Promise.all(
+          (await readdir(dir)).map(async (name) => ({
+            name,
+            time: (await stat(path.join(dir, name))).mtimeMs,
+          })),
+        );
+        const own = entries.filter(({ name }) => name.startsWith(prefix) && !TEMPORARY.test(name));
+        const old = own.sort((a, b) => b.time - a.time).slice(kept);
+        const left = entries.filter(
+          ({ name, time }) => TEMPORARY.test(name) && Date.now() - time > LONGEST_WRITE,
+        );
+        await Promise.all([...old, ...left].map(({ name }) => rm(path.join(dir, name), { force: true })));
+      } catch {
+        // Another build prunes at the same time, or nothing may be removed here.
+      }
+    },
+  };
+}
+
+/**
+ * The hash is of everything: of the value, so that a damaged one is noticed, and of name and key, so that an entry that
+ * was put in the place of another one is too.
+ */
+function entryText(name: string, key: string, payload: string): string {
+  const hash = createHash('sha256').update(`${name}\n${key}\n${payload}`).digest('hex');
+  return `${JSON.stringify({ name, key, hash })}\n${payload}`;
+}
+
+function parseEntry(text: string, name: string, key: string): unknown {
+  const payload = text.slice(text.indexOf('\n') + 1);
+  return entryText(name, key, payload) === text ? JSON.parse(payload) : undefined;
+}
+
+function cannotWrite(dir: string, error: unknown): Diagnostic {
+  const reason = fileProblem(error)?.reason ?? (error instanceof Error ? error.message : String(error));
+  return {
+    severity: 'warning',
+    code: 'cache-not-written',
+    message: `The cache in ${dir} can't be written: ${reason}. The next build will take longer.`,
+    hint: `${fileProblem(error)?.hint ?? 'Make it a folder that can be written to.'} Or build with --no-cache, which doesn't use the cache.`,
+    isOfMachine: true,
+  };
+}
