@@ -64,18 +64,19 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     const start = performance.now();
     const { isOpen } = session;
     try {
-      const { version, routes, sidebars, site, reload, diagnostics, failures } =
+      const { version, routes, sidebars, site, reload, diagnostics, failures, reference } =
         await session.refresh(changes);
       if (reload) {
         pages.beginAt(version);
         pages.tell({ kind: 'reload' });
       } else pages.tell({ kind: 'update', version, routes, sidebars, ...(site ? { site } : {}) });
       const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-      if (isOpen) reporter.updated(changes, warnings, performance.now() - start);
+      // A reference that could not be read changes nothing.
+      const isRead = changes.reference?.result.kind !== 'failed';
+      if (isOpen && isRead) reporter.updated(changes, warnings, performance.now() - start);
       await problems.set('site', failures, root);
       await judgePages(diagnostics);
-      // A reference that has been taken in could be read.
-      if (changes.api) await problems.set('reference', [], root);
+      if (reference) await problems.set('reference', reference.failures, root);
     } catch (error) {
       await problems.set('site', [error], root);
     }
@@ -84,7 +85,12 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   const afterRendering = async () => {
     if (session.rendered === rendered) return;
     rendered = session.rendered;
-    await judgePages(await session.diagnostics());
+    for (;;) {
+      const { version } = session;
+      const diagnostics = await session.diagnostics();
+      // What has been taken in meanwhile makes these findings old ones.
+      if (session.version === version) return judgePages(diagnostics);
+    }
   };
 
   const openedAt = Date.now();
@@ -127,7 +133,6 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     // An installed theme does not change.
     themes: isInstalled() ? [] : [themeDir()],
     takeIn,
-    onApiFailure: (error) => problems.set('reference', [error], root),
     async onTheme(files) {
       const errorOf = (check: Promise<void> | undefined) =>
         Promise.resolve(check).then(

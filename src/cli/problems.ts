@@ -26,10 +26,15 @@ export function createProblems(
   tell: (problems: readonly LiveProblem[]) => void,
 ): Problems {
   const known = new Map<ProblemSource, readonly LiveProblem[]>();
+  const turns = new Map<ProblemSource, number>();
   let told = '[]';
   return {
     async set(source, errors, root) {
+      const turn = (turns.get(source) ?? 0) + 1;
+      turns.set(source, turn);
       const described = (await Promise.all(errors.map((error) => describeProblems(error, root)))).flat();
+      // Newer ones were described sooner.
+      if (turn !== turns.get(source)) return;
       if (JSON.stringify(known.get(source) ?? []) !== JSON.stringify(described)) {
         for (const error of errors) {
           if (error instanceof BuildError) reporter.problems(error.diagnostics);

@@ -141,9 +141,9 @@ export function format({ severity, code, message, file, line, column, hint }: Di
 }
 
 /** `start.md`, or how many files. */
-function nameOf({ config, api, files }: Changes): string {
+function nameOf({ config, reference, files }: Changes): string {
   if (config) return 'configuration';
-  if (api) return 'reference';
+  if (reference) return 'reference';
   const [first = ''] = files;
   return files.length === 1 ? path.relative(process.cwd(), first) : count(files.length, 'file');
 }

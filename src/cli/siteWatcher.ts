@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { LoadedApi } from '../render/api/load.ts';
 import type { Changes, Session } from '../render/live/session.ts';
 import { createFileWatcher } from './fileWatcher.ts';
 import { isWithin } from './folder.ts';
@@ -14,8 +13,6 @@ export interface SiteWatcherOptions {
   /** Absolute paths of the theme's sources, where they can change. */
   readonly themes: readonly string[];
   readonly takeIn: (changes: Changes) => Promise<void>;
-  /** The reference could not be read anew. */
-  readonly onApiFailure: (error: unknown) => Promise<void>;
   readonly onTheme: (files: readonly string[]) => Promise<void>;
 }
 
@@ -26,25 +23,27 @@ export interface SiteWatcher {
 
 /** Watches all that a site is made from, and gives changes on by what they are, one batch after the other. */
 export function watchSite(options: SiteWatcherOptions): SiteWatcher {
-  const { session, openedAt, outDir, poll, themes, takeIn, onApiFailure, onTheme } = options;
+  const { session, openedAt, outDir, poll, themes, takeIn, onTheme } = options;
   const isBelowAny = (roots: readonly string[], file: string) => roots.some((root) => isBelow(root, file));
   let watched = session.watched;
   let running: Promise<unknown> = Promise.resolve();
-  let apiTurn = 0;
+  let readings = 0;
 
   const inTurn = (step: () => Promise<unknown>) => {
     running = running.then(step);
     return running;
   };
   /** The old reference stays up while the new one is read, and so does everything else that is edited. */
-  const readApi = () => {
-    apiTurn += 1;
-    const turn = apiTurn;
-    const ifLatest = (step: () => Promise<void>) =>
-      inTurn(async () => (turn === apiTurn ? step() : undefined));
-    const onModel = (api: LoadedApi | undefined) =>
-      ifLatest(() => takeIn({ config: false, files: [], ...(api ? { api } : {}) }));
-    session.loadApi().then(onModel, (error: unknown) => ifLatest(() => onApiFailure(error)));
+  const readReference = () => {
+    readings += 1;
+    const own = readings;
+    void session.readReference().then((reference) =>
+      inTurn(async () => {
+        // Another reading has begun since, or has come with a new configuration.
+        if (own !== readings || !session.isCurrent(reference)) return;
+        await takeIn({ config: false, files: [], reference });
+      }),
+    );
   };
   const onChanges = (files: readonly string[]) =>
     void inTurn(async () => {
@@ -59,7 +58,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
         await takeIn({ config: hasConfig, files: others });
         await watcher.watch(rootsOf(), readAt);
       }
-      if (hasApi && session.isOpen) readApi();
+      if (hasApi && session.isOpen) readReference();
     });
   const rootsOf = () => {
     watched = session.watched;

@@ -37,7 +37,12 @@ const CATEGORY_FILE = '_category_.json';
 /** Documents as they were last read, by path; kept by whoever reads a folder again and again. */
 export type DocumentCache = Map<
   string,
-  { readonly bytes: Uint8Array; readonly parsed: ReturnType<typeof parseDocument> }
+  {
+    readonly bytes: Uint8Array;
+    /** Equal for two settings that parse alike. */
+    readonly settings: string;
+    readonly parsed: ReturnType<typeof parseDocument>;
+  }
 >;
 
 /** Reads the content folder. Files and folders whose name begins with `_` are parts, not pages. */
@@ -85,8 +90,11 @@ export async function loadContent(
   );
   for (const { path: filePath, bytes } of texts) {
     const file = path.posix.join(contentDir, filePath);
+    const { name, path: own } = versionOfPath(filePath);
+    const version = name === undefined ? undefined : versions.get(name);
+    const settings = JSON.stringify([contentDir, version]);
     const known = cache.get(filePath);
-    if (known && Buffer.compare(known.bytes, bytes) === 0) {
+    if (known && known.settings === settings && Buffer.compare(known.bytes, bytes) === 0) {
       diagnostics.push(...known.parsed.diagnostics);
       documents.push(known.parsed.document);
       continue;
@@ -106,12 +114,10 @@ export async function loadContent(
       diagnostics.push(...parsed.diagnostics);
       if (parsed.value) categories.set(folderOf(filePath), parsed.value);
     } else {
-      const { name, path: own } = versionOfPath(filePath);
-      const version = name === undefined ? undefined : versions.get(name);
       const parsed = parseDocument({ text: decoded.text, path: own, file, ...(version ? { version } : {}) });
       diagnostics.push(...parsed.diagnostics);
       documents.push(parsed.document);
-      if (decoded.diagnostics.length === 0) cache.set(filePath, { bytes, parsed });
+      if (decoded.diagnostics.length === 0) cache.set(filePath, { bytes, settings, parsed });
     }
   }
   for (const filePath of cache.keys()) if (!found.includes(filePath)) cache.delete(filePath);

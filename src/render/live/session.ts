@@ -14,10 +14,23 @@ import { type Watched, watchedOf } from './watched.ts';
 /** What has changed on disk, by what it is for the site. */
 export interface Changes {
   readonly config: boolean;
-  /** The reference, read anew (`Session.loadApi`). */
-  readonly api?: LoadedApi;
+  /** The reference, read again (`Session.readReference`). */
+  readonly reference?: ReferenceReading;
   /** Markdown files, categories, files beside them and static files: absolute paths. */
   readonly files: readonly string[];
+}
+
+/** The reference as it is with one configuration. Under another one it means nothing. */
+export interface ReferenceReading {
+  readonly settings: LoadedConfig;
+  readonly result:
+    | { readonly kind: 'read'; readonly api: LoadedApi | undefined }
+    | { readonly kind: 'failed'; readonly error: unknown };
+}
+
+/** What a session does slowly, and away from its own state. */
+export interface SessionEffects {
+  readonly loadModel: (loaded: LoadedConfig, options: BuildOptions) => Promise<LoadedApi | undefined>;
 }
 
 /** What open pages have to do. */
@@ -32,8 +45,10 @@ export interface Refresh {
   /** The whole page has to be loaded again: scripts and settings have changed. */
   readonly reload: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Why the configuration or the reference is the old one still, while all else has been taken in. */
+  /** Why the configuration is the old one still, while all else has been taken in. */
   readonly failures: readonly unknown[];
+  /** Present if the reference was read again: why it is the old one still, if it is. */
+  readonly reference?: { readonly failures: readonly unknown[] };
 }
 
 /** A site while it is written: pages are rendered when they are asked for, and kept until what they show changes. */
@@ -42,6 +57,8 @@ export interface Session {
   readonly isOpen: boolean;
   readonly baseUrl: string;
   readonly watched: Watched;
+  /** Grows with everything that is taken in. */
+  readonly version: number;
   /** Pages rendered so far. */
   readonly rendered: number;
   /** What stands at a path below the base URL, as the built site would have it. */
@@ -54,8 +71,10 @@ export interface Session {
    * @throws BuildError with what is wrong
    */
   refresh(changes: Changes): Promise<Refresh>;
-  /** Reads the reference anew, away from this thread; `refresh` takes it in. */
-  loadApi(): Promise<LoadedApi | undefined>;
+  /** Reads the reference again, away from this thread; `refresh` takes it in. */
+  readReference(): Promise<ReferenceReading>;
+  /** Whether a reading belongs to the configuration that the site is made with. */
+  isCurrent(reading: ReferenceReading): boolean;
   /** @throws BuildError with what is wrong with the theme's styles */
   checkStyles(): Promise<void>;
   /** Loads what the first edit needs ahead of it. */
@@ -69,8 +88,11 @@ const MANY_FILES = 20;
 
 const NOTHING: Changes = { config: false, files: [] };
 
+/** How often a file is made again because the site has changed meanwhile. */
+const ATTEMPTS = 5;
+
 /** A session without a site yet: the first `refresh` makes it. */
-export function openSession(options: BuildOptions): Session {
+export function openSession(options: BuildOptions, effects: SessionEffects = { loadModel }): Session {
   const documents: DocumentCache = new Map();
   let state: State | undefined;
   /** The newest configuration that could be read, be it that the site could not be made with it. */
@@ -92,16 +114,26 @@ export function openSession(options: BuildOptions): Session {
       return [error];
     }
   };
-  /** What of the reference is taken over; with a new configuration it is read anew. */
-  const readApi = async (changes: Changes, isNewConfig: boolean) => {
-    const kept = changes.api ?? state?.sources.api;
-    if (!isNewConfig || !state || !loaded) return { api: kept, failures: [] };
-    try {
-      return { api: await loadModel(loaded, options), failures: [] };
-    } catch (error) {
-      if (!kept) throw error;
-      return { api: kept, failures: [error] };
+  /** What of the reference is used; with a new configuration it is read again, whatever was read with the old one. */
+  const chooseReference = async (
+    { reference }: Changes,
+    isNewConfig: boolean,
+  ): Promise<{ readonly api: LoadedApi | undefined } & Pick<Refresh, 'reference'>> => {
+    const kept = state?.sources.api;
+    if (!state || !loaded) return { api: undefined };
+    if (isNewConfig) {
+      try {
+        return { api: await effects.loadModel(loaded, options), reference: { failures: [] } };
+      } catch (error) {
+        if (!kept) throw error;
+        return { api: kept, reference: { failures: [error] } };
+      }
     }
+    if (reference?.settings !== state.sources.loaded) return { api: kept };
+    const { result } = reference;
+    return result.kind === 'read'
+      ? { api: result.api ?? kept, reference: { failures: [] } }
+      : { api: kept, reference: { failures: [result.error] } };
   };
 
   return {
@@ -114,12 +146,34 @@ export function openSession(options: BuildOptions): Session {
     get watched() {
       return watchedOf(options, [state?.sources.loaded, loaded], failures);
     },
+    get version() {
+      return version;
+    },
     get rendered() {
       return state?.count.rendered ?? 0;
     },
-    respond: (pathname) => respond(opened(), pathname),
+    async respond(pathname) {
+      for (let attempt = 1; ; attempt += 1) {
+        const current = opened();
+        const answer = await respond(current, pathname).then(
+          (file) => () => file,
+          (error: unknown) => () => {
+            throw error;
+          },
+        );
+        // A page of a site that is gone would not hear of the changes that came while it was made.
+        if (state === current || attempt >= ATTEMPTS) return answer();
+      }
+    },
     notFound: async () => notFound(opened()),
-    loadApi: async () => loaded && loadModel(loaded, options),
+    async readReference() {
+      const settings = opened().sources.loaded;
+      return effects.loadModel(settings, options).then(
+        (api) => ({ settings, result: { kind: 'read', api } }),
+        (error: unknown) => ({ settings, result: { kind: 'failed', error } }),
+      );
+    },
+    isCurrent: ({ settings }) => settings === state?.sources.loaded,
     async checkStyles() {
       await bundleStyles(themeDir(), '');
     },
@@ -132,7 +186,7 @@ export function openSession(options: BuildOptions): Session {
       try {
         const configFailures = current.config ? await readConfig() : [];
         const isNewConfig = current.config && configFailures.length === 0;
-        const { api, failures: apiFailures } = await readApi(current, isNewConfig);
+        const { api, reference } = await chooseReference(current, isNewConfig);
         const hasOtherFiles = current.files.some((file) => !/\.mdx?$/.test(file));
         version += 1;
         const next = await openState(options, {
@@ -146,11 +200,17 @@ export function openSession(options: BuildOptions): Session {
           hasOtherFiles,
         });
         state = next;
-        failures = [...configFailures, ...apiFailures];
-        // A broken configuration is read again with every change: what it imports may be what is mended.
+        failures = configFailures;
+        // A broken configuration is read again with every change: what it imports may be what is fixed.
         waiting = configFailures.length > 0 ? { ...NOTHING, config: true } : NOTHING;
         if (before && before.code.shared.key !== next.code.shared.key) await before.code.shared.dispose();
-        return { version, ...(await changeOf(before, next)), reload: isNewConfig, failures };
+        return {
+          version,
+          ...(await changeOf(before, next)),
+          reload: isNewConfig,
+          failures,
+          ...(reference ? { reference } : {}),
+        };
       } catch (error) {
         failures = [error];
         throw error;
@@ -159,10 +219,10 @@ export function openSession(options: BuildOptions): Session {
   };
 }
 
-function merge(before: Changes, { config, api = before.api, files }: Changes): Changes {
+function merge(before: Changes, { config, reference = before.reference, files }: Changes): Changes {
   return {
     config: before.config || config,
-    ...(api ? { api } : {}),
+    ...(reference ? { reference } : {}),
     files: [...new Set([...before.files, ...files])],
   };
 }
