@@ -1,0 +1,91 @@
+/**
+ * Measures how a build grows with its site: `npm run bench:growth -- 500 5000 --flat --seed 1`. Each site is generated,
+ * then built by the real command with at most 1,024 open files.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { pagePath, writeGrowingSite } from './growingSite.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    flat: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const counts = positionals.length === 0 ? [500, 5000] : positionals.map(Number);
+const BIN = path.join(import.meta.dirname, '../bin/chartdocs.js');
+
+/** Milliseconds between two looks at the memory. */
+const LOOK_EVERY = 200;
+
+console.log(`${values.flat ? 'One folder' : 'Folders in folders'}, seed ${values.seed}\n`);
+console.log('pages   seconds   ms a page   peak MB   HTML of a page   of the site');
+for (const pages of counts) {
+  const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-growth-'));
+  try {
+    await writeGrowingSite(root, { pages, flat: values.flat, seed: Number(values.seed) });
+    const { ms, peak } = await measureBuild(root);
+    const file = `${pagePath(Math.floor(pages / 2), values.flat)}/index.html`;
+    const { size } = await stat(path.join(root, 'dist', file));
+    const all = await run('du', ['-sk', path.join(root, 'dist')]);
+    const cells = [
+      String(pages).padEnd(8),
+      (ms / 1000).toFixed(1).padStart(6),
+      (ms / pages).toFixed(1).padStart(12),
+      (peak / 1e6).toFixed(0).padStart(10),
+      `${(size / 1000).toFixed(1)} kB`.padStart(17),
+      `${(Number.parseInt(all.stdout, 10) / 1000).toFixed(0)} MB`.padStart(14),
+    ];
+    console.log(cells.join(''));
+  } finally {
+    if (values.keep) console.log(root);
+    else await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** Time of a build from nothing, and the memory that its processes had at the same time at most, in bytes. */
+async function measureBuild(root: string): Promise<{ readonly ms: number; readonly peak: number }> {
+  const start = performance.now();
+  const child = spawn('sh', ['-c', 'ulimit -n 1024; exec "$0" "$@"', process.execPath, BIN, 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      said += data;
+    });
+  }
+  let peak = 0;
+  const look = setInterval(async () => {
+    peak = Math.max(peak, await memoryOf(child.pid ?? 0));
+  }, LOOK_EVERY);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  clearInterval(look);
+  if (code !== 0) throw new Error(`The build failed.\n${said}`);
+  return { ms: performance.now() - start, peak };
+}
+
+function run(command: string, args: readonly string[]) {
+  return promisify(execFile)(command, args, { maxBuffer: 16e6 });
+}
+
+/** Resident memory of a process and of all below it, in bytes. */
+async function memoryOf(root: number): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const own = new Set([root]);
+  for (let size = 0; size < own.size; ) {
+    size = own.size;
+    for (const [pid = 0, parent = 0] of rows) if (own.has(parent)) own.add(pid);
+  }
+  return rows.reduce((sum, [pid = 0, , rss = 0]) => (own.has(pid) ? sum + rss * 1024 : sum), 0);
+}
