@@ -25,6 +25,7 @@ import { fenceLanguages } from './markdown/fence.ts';
 import { createCachedHighlighter, StaleCodeError } from './markdown/highlightCache.ts';
 import { createMarkdownRenderer } from './markdown/renderer.ts';
 import { createPageRenderer, indexApi } from './page/render.ts';
+import { createSidebarWindows } from './page/sidebarWindow.ts';
 import { siteData } from './page/site.ts';
 import { themeDir } from './page/themeDir.ts';
 import { createPhases, type PhaseEvent, type PhaseTime } from './phase.ts';
@@ -165,7 +166,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       writeDocuments(output, pages, {
         config,
         site,
-        sidebars,
+        sidebarOf: createSidebarWindows(sidebars),
         dates,
         hasStatic: files.hasStatic,
         assets: {
@@ -210,7 +211,7 @@ function isFatal(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
 }
 
 function countKinds(kinds: readonly PageKind[]): Record<PageKind, number> {
-  const counts = { home: 0, doc: 0, category: 0, symbol: 0, 'symbol-index': 0 };
+  const counts = { home: 0, doc: 0, category: 0, contents: 0, symbol: 0, 'symbol-index': 0 };
   for (const kind of kinds) counts[kind] += 1;
   return counts;
 }

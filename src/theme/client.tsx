@@ -1,12 +1,13 @@
 import site from 'chartdocs:site';
 import { hydrateRoot } from 'react-dom/client';
 import type { LiveUpdate } from './live/listen.ts';
-import type { PagePayload, SiteData } from './model.ts';
+import type { PageInfo, PagePayload, SidebarItem, SidebarRow, SiteData } from './model.ts';
 import { builtChunks, createChunkLoader, liveChunks } from './router/chunks.ts';
 import { createSiteFiles, type SiteFilesOptions } from './router/siteFiles.ts';
 import { routeOfPath } from './router/url.ts';
 import { App } from './shell/App.tsx';
 import { NOT_FOUND_ROUTE, SHELL_IDS } from './shell/ids.ts';
+import { isCut } from './state/sidebarRows.ts';
 
 // Says that this file has come: see inline/baseUrlIssue.ts.
 document.documentElement.dataset.loaded = '';
@@ -32,8 +33,7 @@ if (root && payload) {
       />
     );
   };
-  const known = info.sidebar !== undefined && sidebar ? { [info.sidebar]: sidebar } : {};
-  const hydrated = hydrateRoot(root, app(site, { sidebars: known, version }));
+  const hydrated = hydrateRoot(root, app(site, { ...knownSidebars(info, sidebar), version }));
 
   if (CHARTDOCS_LIVE && version !== undefined) {
     let current = site;
@@ -46,6 +46,11 @@ if (root && payload) {
       }),
     );
   }
+}
+
+/** A short sidebar is in the page as a whole: it need not be fetched. */
+function knownSidebars({ sidebar: id }: PageInfo, rows: readonly SidebarRow[] = []) {
+  return id === undefined || isCut(rows) ? {} : { sidebars: { [id]: rows as readonly SidebarItem[] } }; // without gaps
 }
 
 /** Whether what was asked for and not found is among the routes now. */

@@ -5,10 +5,11 @@ import { SymbolArticle } from './api/SymbolArticle.tsx';
 import { SymbolIndexArticle, type SymbolIndexArticleProps } from './api/SymbolIndexArticle.tsx';
 import type { ApiView } from './api/view.ts';
 import { CategoryCards } from './doc/CategoryCards.tsx';
+import { ContentsList } from './doc/ContentsList.tsx';
 import { DocFrame } from './doc/DocFrame.tsx';
 import { NotFound } from './doc/NotFound.tsx';
 import { HomePage } from './home/HomePage.tsx';
-import type { CategoryCard, DocFrameData, HomeData, NavLink } from './model.ts';
+import type { CategoryCard, DocFrameData, HomeData, NavLink, SidebarItem } from './model.ts';
 import { CategoryProvider } from './state/category.ts';
 
 /** What stands inside `<main>`, by the kind of page. */
@@ -20,6 +21,11 @@ export type MainContent =
       readonly frame: DocFrameData;
       readonly description: string | undefined;
       readonly cards: readonly CategoryCard[];
+    }
+  | {
+      readonly kind: 'contents';
+      readonly frame: DocFrameData;
+      readonly items: readonly SidebarItem[];
     }
   | {
       readonly kind: 'symbol';
@@ -62,6 +68,8 @@ function article(
           <CategoryCards baseUrl={baseUrl} />
         </CategoryProvider>
       );
+    case 'contents':
+      return <ContentsList items={content.items} baseUrl={baseUrl} />;
     case 'symbol':
       return <SymbolArticle symbol={content.symbol} view={content.view} />;
     case 'symbol-index':

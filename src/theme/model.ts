@@ -70,24 +70,36 @@ export interface SearchOptions {
   readonly disableVersioning: boolean;
 }
 
-export type SidebarItem =
-  | {
-      readonly kind: 'link';
-      readonly label: string;
-      readonly href: string;
-      readonly unlisted: boolean;
-      readonly deprecated?: boolean;
-    }
-  | {
-      readonly kind: 'category';
-      readonly label: string;
-      /** The category's own page, if it has one. */
-      readonly href?: string;
-      readonly linkUnlisted: boolean;
-      readonly collapsed: boolean;
-      readonly items: readonly SidebarItem[];
-    }
-  | SymbolGroup;
+export type SidebarItem = SidebarLink | SidebarCategory<SidebarItem> | SymbolGroup;
+
+/** An item as a page holds it: of a long sidebar only those around the page's own, and gaps for the others. */
+export type SidebarRow = SidebarLink | SidebarCategory<SidebarRow> | SymbolGroup | SidebarGap;
+
+export interface SidebarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  /** Shown on its own page only. */
+  readonly unlisted?: true;
+  readonly deprecated?: boolean;
+}
+
+export interface SidebarCategory<Item> {
+  readonly kind: 'category';
+  readonly label: string;
+  /** The category's own page, if it has one. */
+  readonly href?: string;
+  /** The category's own page is unlisted. */
+  readonly linkUnlisted?: true;
+  readonly collapsed: boolean;
+  readonly items: readonly Item[];
+}
+
+/** Room for rows that come with the sidebar's own file. */
+export interface SidebarGap {
+  readonly kind: 'gap';
+  readonly rows: number;
+}
 
 /**
  * A generated group of API symbols ("Interfaces", 159 links). Its items are too many to stand in each
@@ -323,8 +335,8 @@ export interface InlineScripts {
 /** What a page tells the browser beside its HTML: JSON in the document. */
 export interface PagePayload {
   readonly info: PageInfo;
-  /** The items of the page's sidebar, if it has one. */
-  readonly sidebar?: readonly SidebarItem[];
+  /** What the page holds of its sidebar, if it has one. */
+  readonly sidebar?: readonly SidebarRow[];
   /** While the site is written: which of its versions the page was made from. */
   readonly version?: number;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { DocumentAssets, HeadData, PageInfo, PagePayload, SidebarItem, SiteData } from './model.ts';
+import type { DocumentAssets, HeadData, PageInfo, PagePayload, SidebarRow, SiteData } from './model.ts';
 import { builtChunks, createChunkLoader } from './router/chunks.ts';
 import { headTags, JSON_LD } from './router/head.ts';
 import { createSiteFiles } from './router/siteFiles.ts';
@@ -14,8 +14,8 @@ export interface DocumentInput {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly mainHtml: string;
-  /** The items of the page's sidebar, if it has one. */
-  readonly sidebar?: readonly SidebarItem[] | undefined;
+  /** What the page holds of its sidebar, if it has one. */
+  readonly sidebar?: readonly SidebarRow[] | undefined;
   /** While the site is written: which of its versions this is. */
   readonly version?: number | undefined;
 }

@@ -4,9 +4,9 @@ import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import { routeChunk } from '../bundle/client.ts';
 import type { SiteConfig } from '../config/schema.ts';
-import type { Manifest } from '../manifest/manifest.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
+import type { SidebarWindows } from '../page/sidebarWindow.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from './openSearch.ts';
 import type { Output } from './output.ts';
 import { htmlFile, robotsTxt, sitemapXml } from './sitemap.ts';
@@ -21,7 +21,7 @@ export interface DocumentContext {
   readonly config: SiteConfig;
   readonly site: SiteData;
   readonly assets: DocumentAssets;
-  readonly sidebars: Manifest['sidebars'];
+  readonly sidebarOf: SidebarWindows;
   readonly dates: ReadonlyMap<string, string>;
   /** Whether the site's author brings a file of that path: it goes before ours. */
   readonly hasStatic: (file: string) => boolean;
@@ -57,11 +57,11 @@ export async function writeDocuments(
 /** @param version while the site is written: which of its versions this is */
 export function pageDocument(
   rendered: RenderedPage,
-  { config, site, assets, sidebars }: Pick<DocumentContext, 'config' | 'site' | 'assets' | 'sidebars'>,
+  { config, site, assets, sidebarOf }: Pick<DocumentContext, 'config' | 'site' | 'assets' | 'sidebarOf'>,
   version?: number,
 ): string {
   const { info, mainHtml } = rendered;
-  const sidebar = info.sidebar === undefined ? undefined : sidebars[info.sidebar];
+  const sidebar = sidebarOf(info);
   return renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml, sidebar, version });
 }
 

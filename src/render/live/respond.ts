@@ -40,7 +40,7 @@ export async function respond(state: State, pathname: string): Promise<OutputFil
   const page = pageAt(manifest.byRoute, file);
   if (page) {
     const rendered = await render(state, page);
-    const context = { config, site, assets: assetsOf(state), sidebars: manifest.sidebars };
+    const context = { config, site, assets: assetsOf(state), sidebarOf: state.sidebarOf };
     const html = pageDocument(rendered, context, version);
     return { path: `${file.replace(/\/$/, '')}/index.html`, contents: html };
   }

@@ -18,6 +18,7 @@ import { createLiveHighlighter, type LiveHighlighter } from '../markdown/liveHig
 import { createMarkdownRenderer } from '../markdown/renderer.ts';
 import { guidesByName } from '../page/guides.ts';
 import { type ApiIndex, createPageRenderer, indexApi, type RenderedPage } from '../page/render.ts';
+import { createSidebarWindows, type SidebarWindows } from '../page/sidebarWindow.ts';
 import { siteData } from '../page/site.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { createPhases } from '../phase.ts';
@@ -36,6 +37,7 @@ export interface State {
   readonly client: ClientBundle;
   readonly inlineScripts: Awaited<ReturnType<typeof bundleInlineScripts>>;
   readonly code: LiveHighlighter;
+  readonly sidebarOf: SidebarWindows;
   readonly host: ReturnType<typeof createMarkdownHost>;
   readonly renderPage: (page: Page) => RenderedPage;
   /** Counts changes of the configuration, the reference, and files beside the Markdown. */
@@ -106,6 +108,7 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
     client,
     inlineScripts,
     code,
+    sidebarOf: createSidebarWindows(manifest.sidebars),
     host,
     renderPage: createPageRenderer({ config, manifest, api: apiIndex, markdown, dates }),
     turn,

@@ -72,6 +72,8 @@ function nounOf(page: PlacedPage): string {
       return 'guide';
     case 'category':
       return 'category';
+    case 'contents':
+      return 'list of pages';
     case 'symbol-index':
       return 'index';
     case 'home':

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Content } from '../content/load.ts';
 import { folderOfVersion, readVersions, type VersionConfig } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { contentsPages } from './contents.ts';
 import { documentTitles } from './documentTitles.ts';
 import { dropDuplicates } from './duplicate.ts';
 import { resolveNavbar } from './navbar.ts';
@@ -59,6 +60,7 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
     ...content.documents.map((document) => docSeed(document)),
     ...resolved.flatMap(([, { categoryPages }]) => categoryPages),
     ...(api && indexRoute ? apiSeeds(api, indexRoute) : []),
+    ...contentsPages(sidebars, config),
   ];
   const unique = dropDuplicates(seeds);
   const placements = placeInSidebars(sidebars);

@@ -21,6 +21,8 @@ export type PageSeed = PageCommon &
     | { readonly kind: 'home' }
     | { readonly kind: 'doc'; readonly document: SourceDocument }
     | { readonly kind: 'category'; readonly items: readonly SidebarItem[] }
+    /** Lists all pages of a sidebar. */
+    | { readonly kind: 'contents'; readonly items: readonly SidebarItem[] }
     | { readonly kind: 'symbol'; readonly symbol: ApiSymbol }
     | { readonly kind: 'symbol-index' }
   );

@@ -40,12 +40,12 @@ function walk(
   return items.flatMap((item) => {
     if (item.kind === 'link') {
       return item.href.startsWith('/')
-        ? [{ label: item.label, href: item.href, trail, unlisted: item.unlisted }]
+        ? [{ label: item.label, href: item.href, trail, unlisted: item.unlisted === true }]
         : [];
     }
     if (item.kind === 'symbols') return [];
     const { label, href } = item;
-    const own = href === undefined ? [] : [{ label, href, trail, unlisted: item.linkUnlisted }];
+    const own = href === undefined ? [] : [{ label, href, trail, unlisted: item.linkUnlisted === true }];
     const crumb: Breadcrumb = href === undefined ? { label } : { label, href };
     return [...own, ...walk(item.items, [...trail, crumb])];
   });

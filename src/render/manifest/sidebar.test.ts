@@ -32,7 +32,7 @@ it('leaves out a category that holds only drafts, however deep, and the page of 
 
 it('shows the page of a category as a link when everything in it is a draft', () => {
   const { items } = resolve([category(['docs/soon/a'], { type: 'doc', id: 'docs/start' })]);
-  expect(items).toEqual([{ kind: 'link', label: 'Category', href: '/docs/start', unlisted: false }]);
+  expect(items).toEqual([{ kind: 'link', label: 'Category', href: '/docs/start' }]);
 });
 
 it('warns about what is empty, with its key', () => {

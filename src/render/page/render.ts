@@ -152,6 +152,8 @@ function contentOf(page: Page, context: ContentContext): Parameters<typeof rende
         description: page.description,
         cards: page.items.flatMap((item) => card(item, manifest)),
       };
+    case 'contents':
+      return { kind: 'contents', frame: frameOf(page, [], config), items: page.items };
     case 'symbol': {
       const toc = symbolToc(page.symbol, api.uses.has(page.symbol.id));
       for (const { id } of toc) collected.ids.add(id);

@@ -2,6 +2,7 @@ import type { ApiPropsProps } from '../../theme/api/ApiProps.tsx';
 import { chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 import type { ApiView } from '../../theme/api/view.ts';
+import type { SidebarItem } from '../../theme/model.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { parseFrontMatter } from '../content/frontMatter.ts';
@@ -55,6 +56,8 @@ function bodyOf(rendered: RenderedPage, sources: PlainSources): readonly string[
           )
           .join('\n'),
       ];
+    case 'contents':
+      return [page.description ?? '', allLinks(page.items, link).join('\n')];
     case 'home':
       return [
         config.tagline,
@@ -69,6 +72,18 @@ function bodyOf(rendered: RenderedPage, sources: PlainSources): readonly string[
         symbols.map(({ qualifiedName, route }) => link(qualifiedName, route)).join('\n'),
       ];
   }
+}
+
+function allLinks(
+  items: readonly SidebarItem[],
+  link: (label: string, route: string) => string,
+): readonly string[] {
+  return items.flatMap((item) => [
+    ...(item.href === undefined || (item.kind === 'link' && item.unlisted)
+      ? []
+      : [link(item.label, item.href)]),
+    ...(item.kind === 'category' ? allLinks(item.items, link) : []),
+  ]);
 }
 
 /** The address of a page's Markdown; of what is no page of the site, the address itself. */

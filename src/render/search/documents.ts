@@ -37,7 +37,7 @@ export function searchSources(pages: readonly RenderedPage[], config: SiteConfig
       return [writtenPage(rendered, page, { group: groups.of(page.sidebar), label })];
     }
     if (page.kind === 'symbol') return [symbolPage(page, groups.of(config.api?.sidebar ?? 'api'), declared)];
-    if (page.kind === 'home') return [];
+    if (page.kind === 'home' || page.kind === 'contents') return [];
     const group = groups.of(page.kind === 'category' ? page.sidebar : (config.api?.sidebar ?? 'api'));
     const text = page.description ?? '';
     return [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSiteFiles, type SiteFilesOptions } from './siteFiles.ts';
 
 const NAMES = { routes: 'assets/routes-1.json', sidebars: { docs: 'assets/sidebars/docs-2.json' } };
-const DOCS = [{ kind: 'link', label: 'A', href: '/a', unlisted: false }] as const;
+const DOCS = [{ kind: 'link', label: 'A', href: '/a' }] as const;
 const FILES: Readonly<Record<string, unknown>> = {
   '/base/chartdocs/site.json': { ...NAMES, searchTimestamp: '7' },
   '/base/assets/routes-1.json': { '/a': 'x' },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageInfo, SidebarItem } from '../model.ts';
+import type { PageInfo, SidebarRow } from '../model.ts';
 import { NOT_FOUND_ROUTE } from '../shell/ids.ts';
 import { BrokenPageError, type ChunkLoader } from './chunks.ts';
 import { clickedAddress, linkedAddress } from './click.ts';
@@ -25,7 +25,7 @@ export interface CurrentPage {
   /** HTML of `<main>`; empty on the first visit, when the server's own nodes are kept. */
   readonly html: string;
   /** The items of its sidebar, if it has one. */
-  readonly sidebar?: readonly SidebarItem[] | undefined;
+  readonly sidebar?: readonly SidebarRow[] | undefined;
 }
 
 export interface RouterOptions {

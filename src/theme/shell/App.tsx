@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveUpdate } from '../live/listen.ts';
-import type { PageInfo, SidebarItem, SiteData } from '../model.ts';
+import type { PageInfo, SidebarRow, SiteData } from '../model.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import type { SiteFiles } from '../router/siteFiles.ts';
 import { type CurrentPage, useRouter } from '../router/useRouter.ts';
@@ -10,6 +10,7 @@ import { LiveRegionProvider } from '../state/liveRegion.tsx';
 import { PageProvider, SidebarProvider } from '../state/page.ts';
 import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
+import { useWholeSidebar } from '../state/wholeSidebar.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { ArticleBehaviors } from './ArticleBehaviors.tsx';
 import { Crash } from './Crash.tsx';
@@ -25,8 +26,8 @@ export interface AppProps {
   readonly info: PageInfo;
   /** On the server the HTML of `<main>`; empty in the browser, which keeps the server's own nodes. */
   readonly html: string;
-  /** The items of the page's sidebar, if it has one. */
-  readonly sidebar: readonly SidebarItem[] | undefined;
+  /** What the page holds of its sidebar, if it has one. */
+  readonly sidebar: readonly SidebarRow[] | undefined;
   readonly files: SiteFiles;
   /** On the server the script that places the sidebar before it is painted; empty in the browser. */
   readonly placeSidebar: string;
@@ -62,6 +63,7 @@ function Shell({ initial, site, files, placeSidebar, chunks, update }: ShellProp
   };
   const { page, status } = router;
   const { route, layout, sidebar } = page.info;
+  const whole = useWholeSidebar(sidebar, page.sidebar, files);
   const classes = [
     'cd-page',
     `cd-page-${layout}`,
@@ -87,7 +89,7 @@ function Shell({ initial, site, files, placeSidebar, chunks, update }: ShellProp
   return (
     <SiteProvider value={site}>
       <PageProvider value={page.info}>
-        <SidebarProvider value={page.sidebar}>
+        <SidebarProvider value={whole.items}>
           <ColorModeProvider options={site.colorMode}>
             <LiveRegionProvider>
               <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
@@ -105,6 +107,7 @@ function Shell({ initial, site, files, placeSidebar, chunks, update }: ShellProp
                   open={menuOpen}
                   onClose={closeMenu}
                   loadSymbols={files.symbols}
+                  loadWhole={whole.load}
                   placeSidebar={placeSidebar}
                 />
                 <div className="cd-content">

@@ -12,6 +12,7 @@ interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly loadSymbols: SymbolListLoader;
+  readonly loadWhole: () => void;
   readonly placeSidebar: string;
 }
 
@@ -20,7 +21,7 @@ interface DrawerProps {
  * and holds the main menu too (§2): the page's sidebar first, with a way back to the main menu. It closes when
  * the window becomes a desktop's (§4). Without script the menu's button is a link to it, and it holds both.
  */
-export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps) {
+export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: DrawerProps) {
   const { navbar, sidebarOptions } = useSite();
   const viewport = useViewport();
   const sidebar = useSidebarIfAny();
@@ -99,7 +100,7 @@ export function Drawer({ open, onClose, loadSymbols, placeSidebar }: DrawerProps
         </nav>
         {sidebar ? (
           <>
-            <Sidebar key={sidebar.id} loadSymbols={loadSymbols} />
+            <Sidebar key={sidebar.id} loadSymbols={loadSymbols} loadWhole={loadWhole} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time */}
             <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeSidebar }} />
           </>

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { PageInfo, SidebarItem } from '../model.ts';
+import type { PageInfo, SidebarRow } from '../model.ts';
 import { missingRouteContext, missingSidebar } from './errors.ts';
 
 const PageContext = createContext<PageInfo | undefined>(undefined);
 export const PageProvider = PageContext.Provider;
 
-const SidebarContext = createContext<readonly SidebarItem[] | undefined>(undefined);
+const SidebarContext = createContext<readonly SidebarRow[] | undefined>(undefined);
 export const SidebarProvider = SidebarContext.Provider;
 
 /**
@@ -21,7 +21,7 @@ export function usePage(): PageInfo {
 
 export interface CurrentSidebar {
   readonly id: string;
-  readonly items: readonly SidebarItem[];
+  readonly items: readonly SidebarRow[];
 }
 
 /** The sidebar of the page that is shown, if it has one. */

@@ -1,0 +1,28 @@
+import type { SidebarItem } from '../../theme/model.ts';
+import { contentsRoute, isCut } from '../../theme/state/sidebarRows.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { PageSeed } from './page.ts';
+
+/** A page for each sidebar that is too long to be in every page: readers without script find the rest there. */
+export function contentsPages(
+  sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
+  { navbar }: SiteConfig,
+): readonly PageSeed[] {
+  return Object.entries(sidebars).flatMap(([id, items]): readonly PageSeed[] => {
+    if (!isCut(items)) return [];
+    const item = navbar.items.find((one) => one.type === 'docSidebar' && one.sidebarId === id);
+    const label = item && 'label' in item && item.label !== undefined ? item.label : id;
+    return [
+      {
+        kind: 'contents',
+        route: contentsRoute(id),
+        title: `${label}: all pages`,
+        description: `Every page of ${label}, as the sidebar lists them.`,
+        keywords: [],
+        source: `the list of all pages of the sidebar "${id}"`,
+        unlisted: false,
+        items,
+      },
+    ];
+  });
+}
