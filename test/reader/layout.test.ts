@@ -102,3 +102,70 @@ describe.each([768, 997, 1024, 1240, 1241, 1920])('at %d pixels', (width) => {
     expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 });
+
+describe('the navbar of a desktop', () => {
+  const reader = givenReader();
+
+  /** What the search box shows, and what of the navbar is cut off or leaves its row. */
+  const navbar = () =>
+    reader.page.evaluate(() => {
+      const bar = document.querySelector('.cd-navbar');
+      const input = document.querySelector<HTMLInputElement>('.cd-navbar input');
+      const key = document.querySelector('.cd-shortcut');
+      if (!bar || !input || !key) throw new Error('There is no search box.');
+      const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (canvas) canvas.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const items = [...bar.querySelectorAll('.cd-brand b, .cd-navbar-items > li')];
+      const { left, right } = bar.getBoundingClientRect();
+      const boxes = [...items, input].map((item) => item.getBoundingClientRect());
+      return {
+        placeholder: getComputedStyle(input, '::placeholder').color !== 'rgba(0, 0, 0, 0)',
+        words: room >= (canvas?.measureText(input.placeholder).width ?? Number.POSITIVE_INFINITY),
+        key: key.checkVisibility() && key.getBoundingClientRect().right <= (boxes.at(-1)?.right ?? 0),
+        overflow: bar.scrollWidth > bar.clientWidth,
+        rows: new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 8))).size,
+        overlaps: boxes.some((box, index) => index > 0 && box.left < (boxes[index - 1]?.right ?? 0)),
+        outside: boxes.some((box) => box.left < left || box.right > right),
+        cut: [...bar.querySelectorAll('.cd-navbar-items a, summary')].filter(
+          (label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth,
+        ).length,
+      };
+    });
+  const whole = {
+    placeholder: true,
+    words: true,
+    key: true,
+    overflow: false,
+    rows: 1,
+    overlaps: false,
+    outside: false,
+  };
+  const WIDTHS = [997, 1024, 1100, 1101, 1240, 1241, 1280];
+
+  it.each(['light', 'dark'])('shows the search box with its words and its key, in %s mode', async (mode) => {
+    await reader.context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+    await reader.open('/docs/docs');
+    for (const width of WIDTHS) {
+      await reader.page.setViewportSize({ width, height: 600 });
+      expect(await navbar(), `${width} px`).toEqual({ ...whole, cut: 0 });
+    }
+  });
+
+  it('shows it beside more items too, whose labels are cut then', async () => {
+    await reader.open('/docs/docs');
+    await reader.page.evaluate(() => {
+      const list = document.querySelector('.cd-navbar-right');
+      for (const label of ['Community', 'Release notes', 'Design guidelines', 'Support']) {
+        const item = document.createElement('li');
+        item.innerHTML = `<a href="#">${label}</a>`;
+        list?.append(item);
+      }
+    });
+    for (const width of WIDTHS) {
+      await reader.page.setViewportSize({ width, height: 600 });
+      expect(await navbar(), `${width} px`).toEqual({ ...whole, cut: expect.any(Number) });
+    }
+  });
+});
