@@ -249,19 +249,22 @@ describe('the keyboard', () => {
     expect(await reader.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it.each(['Control+k', '/', 'click'])('Escape gives the page back its keys after %s', async (way) => {
-    await reader.open('/docs/docs');
-    if (way === 'click') await field(reader.page).click();
-    else await reader.page.keyboard.press(way);
-    await reader.page.keyboard.type('axis');
-    await reader.page.locator('.cd-hit').first().waitFor();
-    await reader.page.keyboard.press('Escape');
-    await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await reader.page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    await reader.page.keyboard.press('/');
-    await reader.page.getByRole('dialog').waitFor();
-    expect(await field(reader.page).inputValue()).toBe('axis');
-  });
+  it.each(['Control+k', '/', 'click'])(
+    'Escape leaves the box ready for the next search after %s',
+    async (way) => {
+      await reader.open('/docs/docs');
+      if (way === 'click') await field(reader.page).click();
+      else await reader.page.keyboard.press(way);
+      await reader.page.keyboard.type('axis');
+      await reader.page.locator('.cd-hit').first().waitFor();
+      await reader.page.keyboard.press('Escape');
+      await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await field(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
+      await reader.page.keyboard.press('/');
+      await reader.page.getByRole('dialog').waitFor();
+      expect(await field(reader.page).inputValue()).toBe('axis');
+    },
+  );
 
   it.each([
     ['typed', () => reader.page.keyboard.type('LineSeries')],
@@ -540,9 +543,15 @@ describe('when the index', () => {
     await field(reader.page).fill('axis');
     await reader.page.getByRole('dialog').getByText(said, { exact: true }).waitFor();
     // What comes meanwhile has its own time.
-    await reader.page.waitForLoadState('load');
-    await reader.page.clock.fastForward(20_000);
-    await reader.page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expect
+      .poll(
+        async () => {
+          await reader.page.clock.fastForward(20_000);
+          return reader.page.getByRole('button', { name: 'Try again' }).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
   });
 
   it('is malformed', async () => {
@@ -593,6 +602,179 @@ describe('when the index', () => {
   });
 });
 
+describe('a worker that', () => {
+  const reader = givenReader();
+
+  /** Code that the first `count` workers begin with; the others are left alone. @returns how many were asked for */
+  const spoil = async (count: number, code: string) => {
+    const asked = { count: 0 };
+    await reader.page.route(/assets\/search-.*\.js/, async (route) => {
+      asked.count += 1;
+      if (asked.count > count) return route.continue();
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'text/javascript', body: code + body });
+    });
+    return asked;
+  };
+  const answered = () => reader.page.locator('.cd-hit').first().waitFor();
+  const stopped = () => reader.page.getByRole('alert').filter({ hasText: 'stopped answering' }).waitFor();
+
+  /** Also what waits for an answer already. */
+  const on = (kind: string, then: string) =>
+    `addEventListener('message', (event) => { if (event.data.kind === '${kind}') { ${then} } });`;
+  const hangs = (kind: string) => on(kind, 'event.stopImmediatePropagation()');
+
+  it('hangs is replaced, and the other one answers', async () => {
+    await reader.page.clock.install();
+    const asked = await spoil(1, on('search', 'for (;;);'));
+    await reader.open('/docs/docs');
+    await field(reader.page).click();
+    await reader.page.locator('input[placeholder="Search"]').waitFor();
+    await field(reader.page).fill('axis');
+    await reader.page.clock.fastForward(10_000);
+    await answered();
+    expect(asked.count).toBe(2);
+    expect(await reader.page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('hangs, as the one in its place does, is reported, and can be tried again', async () => {
+    await reader.page.clock.install();
+    const asked = await spoil(2, hangs('search'));
+    await reader.open('/docs/docs');
+    await field(reader.page).click();
+    await reader.page.locator('input[placeholder="Search"]').waitFor();
+    await field(reader.page).fill('axis');
+    await reader.page.clock.fastForward(10_000);
+    await expect.poll(() => asked.count, { timeout: 20_000 }).toBe(2);
+    // Once the other one has been asked, its time begins.
+    await expect
+      .poll(
+        async () => {
+          await reader.page.clock.fastForward(10_000);
+          return reader.page.getByRole('alert').count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await stopped();
+    expect(asked.count).toBe(2);
+    await reader.page.getByRole('button', { name: 'Try again' }).click();
+    await answered();
+    expect(await field(reader.page).inputValue()).toBe('axis');
+  });
+
+  it.each([1, 2])('crashes while it searches is replaced once (%i in a row)', async (times) => {
+    const asked = await spoil(times, on('search', 'throw new Error("crash")'));
+    // What has crashed says nothing more.
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    if (times === 2) {
+      await stopped();
+      await reader.page.getByRole('button', { name: 'Try again' }).click();
+    }
+    await answered();
+    expect(asked.count).toBe(times + 1);
+  });
+
+  it('hangs while it reads the index is replaced', async () => {
+    await reader.page.clock.install();
+    const asked = await spoil(1, hangs('load'));
+    const read = reader.page.waitForResponse(/lunr-index/);
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    await (await read).finished();
+    // Little by little: the time of the other one has begun when it is asked for.
+    await expect
+      .poll(
+        async () => {
+          await reader.page.clock.fastForward(2000);
+          return asked.count;
+        },
+        { interval: 50, timeout: 20_000 },
+      )
+      .toBe(2);
+    await answered();
+  });
+
+  it('does not start at first is started again', async () => {
+    let count = 0;
+    await reader.page.route(/assets\/search-.*\.js/, (route) => {
+      count += 1;
+      return count === 1 ? route.abort() : route.continue();
+    });
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    await answered();
+    expect(count).toBe(2);
+  });
+
+  it('never starts is reported', async () => {
+    await reader.page.route(/assets\/search-.*\.js/, (route) => route.abort());
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await reader.page.getByRole('button', { name: 'Try again' }).click();
+    await answered();
+  });
+});
+
+describe('in a tab from before the last deploy, the search', () => {
+  const reader = givenReader();
+
+  /** Answers as a host does that has no such file, until the page is loaded again. */
+  const goneUntilReload = async (files: RegExp, answer: { status: number; body: string }) => {
+    await reader.page.addInitScript(() => {
+      const alerts: (string | null)[] = JSON.parse(sessionStorage.getItem('alerts') ?? '[]');
+      new MutationObserver(() => {
+        for (const alert of document.querySelectorAll('[role=alert]')) alerts.push(alert.textContent);
+        sessionStorage.setItem('alerts', JSON.stringify(alerts));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await reader.open('/docs/docs');
+    await reader.page.route(files, (route) => route.fulfill({ contentType: 'text/html', ...answer }));
+    let isLoadedAgain = false;
+    reader.page.on('request', async (request) => {
+      if (!request.isNavigationRequest() || isLoadedAgain) return;
+      isLoadedAgain = true;
+      await reader.page.unroute(files);
+    });
+  };
+  const alerts = () => reader.page.evaluate(() => sessionStorage.getItem('alerts'));
+  const GONE = { status: 404, body: 'Not found' };
+  const HOME = { status: 200, body: '<!doctype html><title>Home</title>' };
+
+  it.each([
+    ['the panel', /assets\/panel-/, GONE],
+    ['the panel, answered with the home page', /assets\/panel-/, HOME],
+    ['the worker', /assets\/search-.*\.js/, GONE],
+    ['the worker, answered with the home page', /assets\/search-.*\.js/, HOME],
+    ['everything', /assets\/(?:panel|search)-|lunr-index|search-doc|search-manifest/, GONE],
+    ['everything but the panel', /assets\/search-|lunr-index|search-doc|search-manifest/, GONE],
+  ])('loads the page again without %s, and keeps what was typed', async (_, files, answer) => {
+    await goneUntilReload(files, answer);
+    await field(reader.page).fill('axis labels');
+    await reader.page.waitForURL(/\?q=axis/);
+    await reader.page.locator('.cd-hit').first().waitFor();
+    expect(await field(reader.page).inputValue()).toBe('axis labels');
+    expect(reader.path()).toBe('/docs/docs');
+    expect(await alerts()).toBe('[]');
+  });
+
+  it('leaves the page alone until it is used', async () => {
+    await goneUntilReload(/assets\/panel-/, GONE);
+    const tried = reader.page.waitForResponse(/assets\/panel-/);
+    await field(reader.page).hover();
+    await tried;
+    await reader.settled();
+    expect(reader.page.url()).toBe(`${reader.site.url}/docs/docs`);
+    await field(reader.page).click();
+    await reader.page.waitForURL(/\?q=$/);
+    await reader.page.getByRole('dialog').getByText('To narrow a search').waitFor();
+    expect(await alerts()).toBe('[]');
+  });
+});
+
 describe('the article a hit leads to', () => {
   const reader = givenReader();
   const marked = () =>
@@ -626,5 +808,81 @@ describe('the article a hit leads to', () => {
     await reader.page.locator('.cd-hit').first().click();
     await reader.page.locator('main mark:visible').first().waitFor();
     expect(reader.complaints).toEqual([]);
+  });
+
+  /** The marks that are in view, below the navbar. */
+  const inView = () =>
+    reader.page.evaluate(() =>
+      ([...(CSS.highlights.get('cd-search') ?? [])] as Range[])
+        .filter((range) => {
+          const { top, bottom } = range.getBoundingClientRect();
+          const bar = document.querySelector('.cd-navbar')?.getBoundingClientRect().bottom ?? 0;
+          return bottom > bar && top >= 0 && bottom <= innerHeight && bottom > top;
+        })
+        .map((range) => String(range).toLowerCase()),
+    );
+  const isMarked = () => reader.page.waitForFunction(() => (CSS.highlights.get('cd-search')?.size ?? 0) > 0);
+
+  it.each([
+    ['collide', '/all-types/interfaces/AxisSpec#showOverlappingLabels', 'overlapping'],
+    ['omit', '/all-types/interfaces/AxisSpec#hide', 'hide'],
+    ['crowded', '/all-types/interfaces/AxisSpec#showOverlappingLabels', 'overlapping'],
+    ['showOverlapingTicks', '/all-types/interfaces/AxisSpec#showOverlappingTicks', 'showoverlappingticks'],
+    ['kpi', '/api/specs/Metric', 'metric'],
+    ['trellis', '/api/specs/global/SmallMultiples', 'small'],
+    ['gauge', '/api/specs/BulletGraph', 'bullet'],
+  ])('has what %s was found by highlighted, in view', async (typed, href, mark) => {
+    await reader.open('/docs/docs');
+    await field(reader.page).fill(typed);
+    await reader.page.locator(`.cd-hit[href="${href}"]`).first().click();
+    await isMarked();
+    await expect.poll(inView).toContainEqual(expect.stringContaining(mark));
+  });
+
+  it('is scrolled to the first mark where none is in view', async () => {
+    await reader.open('/all-types/interfaces/AxisSpec?highlight=overlapping');
+    await isMarked();
+    await expect.poll(inView).toContain('overlapping');
+    const first = await reader.page.evaluate(() => {
+      const [range] = (CSS.highlights.get('cd-search') ?? []) as Iterable<Range>;
+      return range?.getBoundingClientRect().top;
+    });
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(900);
+  });
+
+  it('stays at the section that the address names, also where it has no mark', async () => {
+    await reader.open('/all-types/interfaces/AxisSpec?highlight=overlapping#hide');
+    await isMarked();
+    await reader.settled();
+    const top = await reader.page
+      .locator('[id="hide"]')
+      .evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(300);
+  });
+
+  it('stays where the reader has moved on to meanwhile', async () => {
+    const release = await reader.hold(/assets\/highlight-/);
+    await reader.open('/all-types/interfaces/AxisSpec?highlight=overlapping');
+    await reader.page.evaluate(() => window.scrollTo(0, 10));
+    release();
+    await isMarked();
+    await reader.settled();
+    expect(await reader.page.evaluate(() => window.scrollY)).toBe(10);
+  });
+
+  it('has names marked as a whole that may break, and nothing of its controls', async () => {
+    await reader.open('/all-types/functions/Settings?highlight=allowbrushinglasthistogrambin');
+    await isMarked();
+    expect(await marked()).toContain('allowbrushinglasthistogrambin');
+    await reader.open('/docs/docs?highlight=whole&highlight=first');
+    await isMarked();
+    const inControls = await reader.page.evaluate(() =>
+      ([...(CSS.highlights.get('cd-search') ?? [])] as Range[]).filter(({ startContainer }) =>
+        startContainer.parentElement?.closest('.cd-toc, .cd-toc-mobile, button, nav'),
+      ),
+    );
+    expect(inControls).toEqual([]);
   });
 });

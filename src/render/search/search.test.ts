@@ -201,6 +201,12 @@ describe('a result', () => {
     expect(words('tilt', '/docs/tutorials#rotate')).toContain('rotate');
   });
 
+  it('marks what the page shows, and its title where it shows none of it', () => {
+    const words = search('getting started', 30).hits[0];
+    expect(words?.url).toBe('/docs/tutorials');
+    expect(words?.words).toContain(words?.title);
+  });
+
   it('without hits suggests names that are close', () => {
     expect(search('BraSeriezStyle', 30)).toMatchObject({ hits: [], suggestions: ['BarSeriesStyle'] });
     expect(search('qqqq', 30)).toEqual({ hits: [], total: 0, suggestions: [] });

@@ -57,7 +57,7 @@ export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: Hi
       </div>
       {result.total > result.hits.length ? (
         <p className="cd-hits-more">
-          The best {result.hits.length} of {result.total}. More words or a filter narrow them.
+          {`The best ${result.hits.length} of ${result.total}. Add words or a filter to narrow the results.`}
         </p>
       ) : null}
     </div>
@@ -119,7 +119,7 @@ const Option = memo(function Option(props: OptionProps) {
     >
       <span className="cd-hit-head">
         <b className={hit.deprecated ? 'cd-hit-deprecated' : undefined}>
-          {hit.owner === undefined ? null : <span className="cd-hit-owner">{hit.owner}.</span>}
+          {hit.owner === undefined ? null : <span className="cd-hit-owner">{`${hit.owner}.`}</span>}
           <Marked text={hit.title} marks={hit.titleMarks} />
         </b>
         <span className="cd-hit-kind">{KINDS[hit.kind]}</span>
@@ -135,16 +135,20 @@ const Option = memo(function Option(props: OptionProps) {
   );
 });
 
+/**
+ * Each text has an element of its own: a browser that translates the page puts others in place of text nodes, and
+ * React finds neither them nor their place again.
+ */
 function Marked({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
   return (
     <>
       {marks.map(([start, end], index) => (
         <span key={start}>
-          {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+          <span>{text.slice(marks[index - 1]?.[1] ?? 0, start)}</span>
           <mark>{text.slice(start, end)}</mark>
         </span>
       ))}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
+      <span>{text.slice(marks.at(-1)?.[1] ?? 0)}</span>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { withBaseUrl } from '../router/url.ts';
-import { holdFocus } from '../shell/holdFocus.ts';
+import { focusMain, holdFocus } from '../shell/holdFocus.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
-import { withHighlight } from './address.ts';
+import { withHighlight, withQuery } from './address.ts';
 import type { SearchResult } from './engine.ts';
+import { focusQuietly } from './focusQuietly.ts';
 import type { Hit } from './hit.ts';
 import { stepThrough } from './step.ts';
 import { useSearchIndex } from './useSearchIndex.ts';
@@ -41,11 +42,11 @@ const LIST_ID = 'cd-hits';
 export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   const { baseUrl, search: options } = useSite();
   const { route } = usePage();
-  const { state, panel, load, loadOnce } = useSearchIndex(timestamp);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found>();
   const [chosen, setChosen] = useState(FIRST);
   const [open, setOpen] = useState(false);
+  const { state, panel, load, loadOnce } = useSearchIndex({ timestamp, isOpen: open, query });
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** What had the focus before the search took it. */
@@ -53,6 +54,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   /** Where the first hit of a query is to be opened as soon as it is known. */
   const awaited = useRef<{ readonly typed: string; readonly inNewTab: boolean }>();
   const typed = query.trim();
+  const isLoading = state.kind === 'loading' || state.kind === 'outdated';
 
   const show = () => {
     loadOnce();
@@ -77,7 +79,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
     const early = isFirstPage.current ? input.current?.value : '';
     isFirstPage.current = false;
     const asked = early || new URLSearchParams(location.search).get('q');
-    if (asked) {
+    if (asked !== null) {
       setQuery(asked);
       show();
       takeFocus();
@@ -86,7 +88,9 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
 
   useEffect(() => {
     if (!open) return undefined;
-    const release = holdFocus(box.current, close, before.current ?? document.activeElement);
+    const release = holdFocus(box.current, close, before.current ?? document.activeElement, () =>
+      focusQuietly(input.current),
+    );
     document.documentElement.dataset.search = 'open';
     return () => {
       before.current = null;
@@ -129,7 +133,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
       return;
     }
     // Where the focus goes is the new page's to say.
-    input.current?.blur();
+    focusMain();
     setOpen(false);
     setQuery('');
     onChoose(href, hit.words);
@@ -171,6 +175,10 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
       if (!open) show();
       else if (last >= 0) setChosen({ index: next, reveal: true });
       else stepThrough(box.current, event.key);
+    } else if (event.key === '/' && !open) {
+      // The shortcut, which the box has the focus for after it was closed.
+      event.preventDefault();
+      show();
     } else if (event.key === 'Escape') {
       // Browsers would empty the field, which is to keep what was typed.
       event.preventDefault();
@@ -226,7 +234,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder={state.kind === 'loading' ? 'Loading...' : 'Search'}
+            placeholder={isLoading ? 'Loading...' : 'Search'}
             value={query}
             onChange={({ target }) => {
               awaited.current = undefined;
@@ -246,7 +254,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             </button>
           ) : (
             <span className="cd-shortcut" aria-hidden="true">
-              {modifier}+K
+              {`${modifier}+K`}
             </span>
           )}
         </form>
@@ -255,7 +263,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             <p className="cd-search-news" role="alert">
               The search could not be loaded.{' '}
               {/* A module that has failed once is not asked for again by every browser: the whole page is. */}
-              <button type="button" onClick={() => location.assign(`?${new URLSearchParams({ q: query })}`)}>
+              <button type="button" onClick={() => location.assign(withQuery(query))}>
                 Try again
               </button>
             </p>
@@ -269,7 +277,8 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
           <panel.SearchPanel
             listId={LIST_ID}
             modifier={modifier}
-            status={state.kind}
+            status={isLoading ? 'loading' : state.kind}
+            hasStopped={state.kind === 'failed' && state.hasStopped === true}
             query={typed}
             found={found}
             chosen={chosen.index}

@@ -8,6 +8,8 @@ export interface SearchPanelProps extends Omit<HitsProps, 'result'> {
   /** The key that opens a hit in a new tab, with Enter. */
   readonly modifier: string;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Whether what has failed has worked before. */
+  readonly hasStopped: boolean;
   readonly query: string;
   /** The newest answer; it may be that of an earlier query. */
   readonly found: { readonly typed: string; readonly result: SearchResult } | undefined;
@@ -25,7 +27,9 @@ export function SearchPanel(props: SearchPanelProps) {
       </p>
       {status === 'failed' ? (
         <p className="cd-search-failed" role="alert">
-          The search index could not be loaded.{' '}
+          <span>
+            {props.hasStopped ? 'The search has stopped answering.' : 'The search index could not be loaded.'}
+          </span>{' '}
           <button type="button" onClick={props.onRetry}>
             Try again
           </button>
@@ -117,7 +121,7 @@ interface NothingProps extends Pick<SearchPanelProps, 'onAsk'> {
 function Nothing({ typed, suggestions, onAsk }: NothingProps) {
   return (
     <div className="cd-search-note">
-      <p>Nothing found for “{typed}”.</p>
+      <p>{`Nothing found for “${typed}”.`}</p>
       {suggestions.length > 0 ? (
         <>
           <p>Did you mean</p>

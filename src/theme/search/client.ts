@@ -1,7 +1,7 @@
-import type { SearchManifest } from '../model.ts';
 import type { SearchResult } from './engine.ts';
-import { SEARCH_MANIFEST } from './manifestFile.ts';
-import { PATIENCE, StalledError, withPatience } from './patience.ts';
+import { currentFiles, type IndexFiles, type IndexPlace, ownFiles } from './indexFiles.ts';
+import { fromCache, openWorker, WorkerScriptError } from './openWorker.ts';
+import { StalledError } from './patience.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
 export interface SearchClient {
@@ -11,100 +11,48 @@ export interface SearchClient {
   close(): void;
 }
 
-export interface IndexPlace {
-  /** Where the files are, without slash at the end. */
-  readonly base: string;
-  /** `<timestamp>` in their names, where it is known. */
-  readonly timestamp: string | undefined;
+export interface SearchPlace extends IndexPlace {
   readonly workerUrl: string;
+  /** Called when the worker has stopped answering, and another in its place too. */
+  readonly onStop: () => void;
 }
+
+/** The page's own code is not on the host any more, or cannot read what is: the page itself is out of date. */
+export class OutdatedPageError extends Error {}
 
 /**
  * Fetches the two index files (§7) and has a worker read them. When the files are not there any more, or are
  * damaged, the manifest says which ones are there now: the page may be of an older deploy than the site.
  *
+ * @throws OutdatedPageError when the page has to be loaded again
  * @throws Error when the index cannot be had
  */
-export async function loadSearch(place: IndexPlace): Promise<SearchClient> {
-  const { base, timestamp } = place;
-  if (timestamp === undefined) return openIndex(place, await fetchManifest(base), 'default');
-  const names: SearchManifest = {
-    documents: `search-doc-${timestamp}.json`,
-    index: `lunr-index-${timestamp}.json`,
+export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
+  const { workerUrl, onStop } = place;
+  const open = async (files: IndexFiles) => {
+    const worker = await openWorker(workerUrl, files);
+    return createClient(worker, () => openWorker(workerUrl, fromCache(files)), onStop);
   };
+  const own = ownFiles(place);
+  if (!own) return open(await currentFiles(place, own));
   try {
-    return await openIndex(place, names, 'default');
+    return await open(own);
   } catch (error) {
     // What doesn't answer won't answer under another name: the reader is told without waiting twice.
     if (error instanceof StalledError) throw error;
-    const current = await fetchManifest(base).catch(() => {
+    if (error instanceof WorkerScriptError) throw new OutdatedPageError(error.message, { cause: error });
+    const current = await currentFiles(place, own).catch(() => {
       throw error;
     });
-    // Under the same names, what came may be a broken copy in a cache.
-    const isSame = current.documents === names.documents && current.index === names.index;
-    return openIndex(place, current, isSame ? 'reload' : 'default');
-  }
-}
-
-async function fetchManifest(base: string): Promise<SearchManifest> {
-  return JSON.parse(new TextDecoder().decode(await fetchFile(`${base}/${SEARCH_MANIFEST}`, 'no-store')));
-}
-
-/** The worker's script is fetched beside the files that it is to read. */
-async function openIndex(
-  { base, workerUrl }: IndexPlace,
-  names: SearchManifest,
-  cache: RequestCache,
-): Promise<SearchClient> {
-  const worker = new Worker(workerUrl);
-  const isRead = new Promise<void>((resolve, reject) => {
-    worker.onerror = ({ message }) => reject(new Error(message));
-    worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
-      if (data.kind === 'failed') reject(new Error(data.message));
-      else resolve();
-    };
-  });
-  const isReadInTime = async () => {
-    const [documents, index] = await Promise.all([
-      fetchFile(`${base}/${names.documents}`, cache),
-      fetchFile(`${base}/${names.index}`, cache),
-    ]);
-    const request: SearchRequest = { kind: 'load', documents, index };
-    worker.postMessage(request, [documents, index]);
-    await withPatience(workerUrl, isRead);
-  };
-  try {
-    await Promise.all([isReadInTime(), isRead]);
-    return createClient(worker);
-  } catch (error) {
-    worker.terminate();
-    throw error;
-  }
-}
-
-/** @throws StalledError when nothing more comes of it, however much has come before */
-async function fetchFile(url: string, cache: RequestCache): Promise<ArrayBuffer> {
-  const stall = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => stall.abort(new StalledError(`${url} does not come.`)), PATIENCE);
-  };
-  wait();
-  try {
-    const response = await fetch(url, { cache, signal: stall.signal });
-    if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}.`);
-    const watched = new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, stream) {
-        wait();
-        stream.enqueue(bytes);
-      },
+    return await open(current).catch((cause: unknown) => {
+      if (current.index === own.index && !(cause instanceof WorkerScriptError)) throw cause;
+      throw new OutdatedPageError('The index is of another deploy.', { cause });
     });
-    return await new Response(response.body.pipeThrough(watched)).arrayBuffer();
-  } finally {
-    clearTimeout(timer);
   }
 }
+
+/** Milliseconds after which a worker that owes an answer is taken to hang. */
+const ANSWER_TIME = 10_000;
 
 interface Question {
   readonly id: number;
@@ -113,32 +61,76 @@ interface Question {
   readonly onResult: (result: SearchResult) => void;
 }
 
-/** Asks one question at a time: while one is being answered, only the newest of the others waits. */
-function createClient(worker: Worker): SearchClient {
+/**
+ * Asks one question at a time: while one is being answered, only the newest of the others waits. A worker that hangs
+ * or crashes is replaced once; after an answer the next one that does is replaced again.
+ */
+function createClient(first: Worker, reopen: () => Promise<Worker>, onStop: () => void): SearchClient {
+  let worker: Worker | undefined;
   let asked: Question | undefined;
   let waiting: Question | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let count = 0;
+  let isReplacement = false;
+  let isClosed = false;
+
+  const letGo = () => {
+    clearTimeout(timer);
+    worker?.terminate();
+    worker = undefined;
+  };
   const ask = (question: Question) => {
+    waiting = undefined;
     asked = question;
     const { id, typed, maxHits } = question;
-    worker.postMessage({ kind: 'search', id, typed, maxHits } satisfies SearchRequest);
+    worker?.postMessage({ kind: 'search', id, typed, maxHits } satisfies SearchRequest);
+    timer = setTimeout(replace, ANSWER_TIME);
   };
-  worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+  const answer = ({ data }: MessageEvent<SearchAnswer>) => {
+    if (data.kind === 'failed') return void replace();
     if (data.kind !== 'result' || data.id !== asked?.id) return;
     const { onResult } = asked;
+    clearTimeout(timer);
     asked = undefined;
-    const next = waiting;
-    waiting = undefined;
-    if (next) ask(next);
+    isReplacement = false;
+    if (waiting) ask(waiting);
     else onResult(data.result);
   };
+  const use = (opened: Worker) => {
+    worker = opened;
+    worker.onmessage = answer;
+    worker.onerror = replace;
+  };
+  const replace = async () => {
+    letGo();
+    if (isReplacement) return stop();
+    isReplacement = true;
+    try {
+      const opened = await reopen();
+      if (isClosed) return opened.terminate();
+      use(opened);
+      const question = waiting ?? asked;
+      if (question) ask(question);
+    } catch {
+      stop();
+    }
+  };
+  const stop = () => {
+    if (!isClosed) onStop();
+  };
+
+  use(first);
   return {
     search(typed, maxHits, onResult) {
       count += 1;
       const question = { id: count, typed, maxHits, onResult };
-      if (asked) waiting = question;
+      // Also while a worker is being replaced.
+      if (asked || !worker) waiting = question;
       else ask(question);
     },
-    close: () => worker.terminate(),
+    close() {
+      isClosed = true;
+      letGo();
+    },
   };
 }

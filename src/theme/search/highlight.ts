@@ -1,4 +1,6 @@
+import { readArticle } from './articleText.ts';
 import { marksOf } from './marks.ts';
+import { revealFirst } from './revealFirst.ts';
 
 /** §9: how long mark.js waits for an iframe of the article, in milliseconds. */
 const IFRAMES_TIMEOUT = 5000;
@@ -7,35 +9,35 @@ const IFRAMES_TIMEOUT = 5000;
 const HIGHLIGHT = 'cd-search';
 
 /**
- * Marks words in an article that search has led to (§4). Where the browser can, without touching the document;
- * elsewhere mark.js wraps each of them.
+ * Marks words in an article that search has led to (§4), and brings the first mark into view. Where the browser can,
+ * without touching the document; elsewhere mark.js wraps each of them.
  *
  * @returns what takes the marks away again
  */
-export async function highlightWords(root: HTMLElement, words: readonly string[]): Promise<() => void> {
+export async function highlightWords(main: HTMLElement, words: readonly string[]): Promise<() => void> {
+  const root = main.querySelector('article') ?? main;
   if ('highlights' in CSS) {
-    const ranges = findWords(root, words);
+    const text = readArticle(root);
+    const found = marksOf(text.value, words).map(text.range);
+    // What was found by words that the page does not show is its subject.
+    const ranges = found.length > 0 ? found : [...root.querySelectorAll('h1')].map(contentsOf);
     CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+    revealFirst(root, ranges);
     return () => CSS.highlights.delete(HIGHLIGHT);
   }
   const { default: Mark } = await import('mark.js');
+  const text = readArticle(root);
   const marker = new Mark(root);
-  marker.mark([...words], { iframesTimeout: IFRAMES_TIMEOUT, accuracy: 'partially' });
+  marker.markRanges(
+    marksOf(text.value, words).map((mark) => ({ start: text.rawStart(mark), length: mark[1] - mark[0] })),
+    { iframesTimeout: IFRAMES_TIMEOUT },
+  );
+  revealFirst(root, [...root.querySelectorAll('[data-markjs]')].map(contentsOf));
   return () => marker.unmark();
 }
 
-/** Where words begin with one of `words`, in upper or lower case. */
-function findWords(root: HTMLElement, words: readonly string[]): Range[] {
-  const ranges: Range[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    for (const [start, end] of marksOf(node.nodeValue ?? '', words)) {
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, end);
-      ranges.push(range);
-    }
-  }
-  return ranges;
+function contentsOf(element: Element): Range {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range;
 }

@@ -44,6 +44,7 @@ export function hitOf({ document, url, words }: Found, query: Query, groups: rea
     crumbs: [...(source.crumbs ?? []), ...(kind === 'section' ? [source.name] : [])],
     excerpt: excerptOf(text, marked),
     deprecated,
-    words: [...new Set([...query.phrases, ...words, ...typed, ...ownName])],
+    // What was found by words that the page does not show has its title marked.
+    words: [...new Set([...query.phrases, ...words, ...typed, ...(words.length > 0 ? ownName : [title])])],
   };
 }

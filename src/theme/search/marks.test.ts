@@ -24,3 +24,12 @@ it('finds nothing for no words', () => {
   expect(marksOf('A bar', [])).toEqual([]);
   expect(marksOf('A bar', [' '])).toEqual([]);
 });
+
+it('marks what the index has in another spelling', () => {
+  expect(matches(['color', 'lighttheme', 'dont'], 'Colours of LIGHT_THEME don’t differ')).toEqual([
+    'Colours',
+    'LIGHT_THEME',
+    'don’t',
+  ]);
+  expect(matches(['color'], 'discolour')).toEqual([]);
+});

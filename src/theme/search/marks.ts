@@ -1,3 +1,5 @@
+import { WORD, wordsOf } from './words.ts';
+
 /** What is marked in a text: from one character up to another. */
 export type Mark = readonly [start: number, end: number];
 
@@ -7,9 +9,13 @@ const WORD_START =
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
+/** A whole word, as the index counts words. */
+const WHOLE_WORD = new RegExp(WORD.source, 'uy');
+
 /**
  * Where words begin with one of `words`, in upper or lower case, also inside an identifier (`Style` in
- * `barSeriesStyle`); the longest that fits, and no two marks overlap. Single letters count only as whole words.
+ * `barSeriesStyle`); the longest that fits, and no two marks overlap. Single letters count only as whole words. What
+ * the index has in another spelling is marked as a whole (`colour` for "color", `LIGHT_THEME` for "lighttheme").
  */
 export function marksOf(text: string, words: readonly string[]): readonly Mark[] {
   const wanted = [...new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => word !== ''))];
@@ -24,9 +30,28 @@ export function marksOf(text: string, words: readonly string[]): readonly Mark[]
     const word = wanted.find(
       (one) => lower.startsWith(one, index) && (one.length > 1 || isWhole(index + one.length)),
     );
-    if (word === undefined) continue;
-    free = index + word.length;
+    if (word === undefined) {
+      const whole = otherwiseSpelt(text, index);
+      if (!whole || !wanted.some((one) => one.length > 1 && whole.spelling.startsWith(one))) continue;
+      free = index + whole.length;
+    } else free = index + word.length;
     marks.push([index, free]);
   }
   return marks;
+}
+
+/** The word that begins at a place, if the index has it in another spelling. */
+function otherwiseSpelt(
+  text: string,
+  index: number,
+): { readonly spelling: string; readonly length: number } | undefined {
+  // Only a whole word is one of the index.
+  if (index > 0 && WORD_CHARACTER.test(text.charAt(index - 1))) return undefined;
+  WHOLE_WORD.lastIndex = index;
+  const [word] = WHOLE_WORD.exec(text) ?? [];
+  if (word === undefined) return undefined;
+  const [spelling] = wordsOf(word);
+  return spelling === undefined || spelling === word.toLowerCase()
+    ? undefined
+    : { spelling, length: word.length };
 }

@@ -2,7 +2,7 @@
 
 import { searchStyles } from 'chartdocs:search-styles';
 import { searchWorkerUrl } from 'chartdocs:site';
-import { loadSearch, type SearchClient } from './client.ts';
+import { loadSearch, OutdatedPageError, type SearchClient } from './client.ts';
 
 export { shownHits } from './groups.ts';
 export { keepSearch } from './recent.ts';
@@ -13,7 +13,19 @@ const styles = new CSSStyleSheet();
 styles.replaceSync(searchStyles);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
-/** @param base where the index files are, without slash at the end */
-export function loadIndex(base: string, timestamp: string | undefined): Promise<SearchClient> {
-  return loadSearch({ base, timestamp, workerUrl: searchWorkerUrl });
+/** Whether a page that failed so has to be loaded again, since the site has been deployed after it was. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof OutdatedPageError;
+}
+
+/**
+ * @param base where the index files are, without slash at the end
+ * @param onStop called when search has stopped answering
+ */
+export function loadIndex(
+  base: string,
+  timestamp: string | undefined,
+  onStop: () => void,
+): Promise<SearchClient> {
+  return loadSearch({ base, timestamp, workerUrl: searchWorkerUrl, onStop });
 }

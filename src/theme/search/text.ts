@@ -2,6 +2,7 @@ import type lunr from 'lunr';
 import type { SearchFile } from '../model.ts';
 import type { Document } from './documents.ts';
 import { isWithinOneEdit, splitName } from './names.ts';
+import { eitherOr, type Meanings, SYNONYM, searchMeanings } from './wordMatches.ts';
 import { isStopWord, weightOf, wordsOf } from './words.ts';
 
 /** The fields of the index, with what a word in them counts for: measured by `npm run bench:search`. */
@@ -29,8 +30,17 @@ export type Synonyms = NonNullable<SearchFile['synonyms']>;
 export interface TextMatch {
   /** From 0 to 1, 1 for the best. */
   readonly relevance: number;
-  /** Words of the index that were found. */
+  /** Words of the index that were found where a reader sees them; keywords stand nowhere on the page. */
   readonly words: readonly string[];
+}
+
+/** What is known so far of how well a document answers a query. */
+interface Combined {
+  sum: number;
+  weight: number;
+  /** Whether a word was found in the document itself. */
+  isOwn: boolean;
+  readonly words: Set<string>;
 }
 
 /** Shortest word of which the beginning of other words is taken. */
@@ -43,7 +53,6 @@ const TYPO_LENGTH = 5;
 const STEM = 0.85;
 const PREFIX = 0.5;
 const TYPO = 0.4;
-const SYNONYM = 0.5;
 /** Two words that are written as one: "tool tip". */
 const JOINED = 0.9;
 
@@ -71,35 +80,38 @@ export function createTextSearch(
       const spelt = words.map((word) => searchMeanings(index, word));
       return { weight, matches: words.length === 0 ? found : eitherOr(found, spelt) };
     });
-    const combined = new Map<number, { sum: number; weight: number; words: Set<string> }>();
+    const combined = new Map<number, Combined>();
     const weights = units.map(({ weight, matches }) => weight * rarity(matches.found.size, documents.length));
     const whole = weights.reduce((a, b) => a + b, 0);
     units.forEach(({ weight: own, matches: { found, inName } }, position) => {
       const weight = weights[position] ?? 0;
-      const add = (id: number, score: number, share: number, matched: readonly string[]) => {
-        const entry = combined.get(id) ?? { sum: 0, weight: 0, words: new Set() };
+      /** @param matched nothing where only the page of a part has matched */
+      const add = (id: number, score: number, share: number, matched?: readonly string[]) => {
+        const entry = combined.get(id) ?? { sum: 0, weight: 0, isOwn: false, words: new Set() };
         entry.sum += score * own;
         entry.weight += weight * share;
-        for (const word of matched) entry.words.add(word);
+        entry.isOwn ||= matched !== undefined;
+        for (const word of matched ?? []) entry.words.add(word);
         combined.set(id, entry);
       };
       for (const [id, { score, matched }] of found) add(id, score, 1, matched);
       if (units.length === 1) return;
       for (const id of inName) {
         const score = (found.get(id)?.score ?? 0) * CONTEXT;
-        for (const part of documents[id]?.parts ?? []) if (!found.has(part)) add(part, score, 0.7, []);
+        for (const part of documents[id]?.parts ?? []) if (!found.has(part)) add(part, score, 0.7);
       }
     });
-    const scores = [...combined].map(([id, { sum, weight, words: matched }]) => ({
+    const scores = [...combined].map(([id, { sum, weight, isOwn, words: matched }]) => ({
       id,
       score: whole === 0 ? 0 : sum * (weight / whole) ** 2,
+      isOwn,
       matched,
     }));
     const best = scores.reduce((most, { score }) => Math.max(most, score), 0);
     return new Map(
       scores
         // Nothing of its own: only its page was meant.
-        .filter(({ matched }) => matched.size > 0)
+        .filter(({ isOwn }) => isOwn)
         .map(({ id, score, matched }) => [id, { relevance: score / best, words: [...matched] }]),
     );
   };
@@ -112,15 +124,6 @@ export function createTextSearch(
 function rarity(count: number, total: number): number {
   return Math.sqrt(Math.log(1 + total / (1 + count)));
 }
-
-interface WordMatches {
-  readonly found: ReadonlyMap<number, { readonly score: number; readonly matched: readonly string[] }>;
-  /** Documents that have the word in their name. */
-  readonly inName: readonly number[];
-}
-
-/** Words of the index, with what each counts for. */
-type Meanings = ReadonlyMap<string, number>;
 
 /** What is asked for as one: a word, or some that mean something together. */
 interface Unit {
@@ -239,47 +242,6 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
       return units;
     },
   };
-}
-
-/** What any of the meanings is found in, or all of the words. */
-function eitherOr(either: WordMatches, all: readonly WordMatches[]): WordMatches {
-  const [first, ...others] = all;
-  const found = new Map(either.found);
-  const inName = new Set(either.inName);
-  for (const [id, { score, matched }] of first?.found ?? []) {
-    const rest = others.map((other) => other.found.get(id));
-    if (rest.includes(undefined)) continue;
-    const sum = rest.reduce((total, one) => total + (one?.score ?? 0), score);
-    if (sum <= (found.get(id)?.score ?? 0)) continue;
-    found.set(id, { score: sum, matched: [...matched, ...rest.flatMap((one) => one?.matched ?? [])] });
-    if (all.every((one) => one.inName.includes(id))) inName.add(id);
-  }
-  return { found, inName: [...inName] };
-}
-
-function searchMeanings(index: lunr.Index, meanings: Meanings): WordMatches {
-  if (meanings.size === 0) return { found: new Map(), inName: [] };
-  const results = index.query((query) => {
-    for (const [term, boost] of meanings) query.term(term, { boost, usePipeline: false });
-  });
-  // lunr divides by the length of the query's vector: a word must not count for less because it has many forms.
-  const length = Math.sqrt([...meanings.values()].reduce((sum, boost) => sum + boost ** 2, 0));
-  const found = new Map(
-    results.map(({ ref, score, matchData }) => [
-      Number(ref),
-      { score: score * length, matched: nearest(Object.keys(matchData.metadata), meanings) },
-    ]),
-  );
-  const inName = results
-    .filter(({ matchData }) => Object.values(matchData.metadata).some((fields) => 'name' in fields))
-    .map(({ ref }) => Number(ref));
-  return { found, inName };
-}
-
-/** Those of the words that were found that are marked: synonyms only where nothing nearer was. */
-function nearest(found: readonly string[], meanings: Meanings): readonly string[] {
-  const own = found.filter((term) => (meanings.get(term) ?? 0) > SYNONYM);
-  return own.length > 0 ? own : found;
 }
 
 /** What a word has in common with its other forms: "tutori" for "tutorials". */

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadFully } from '../router/fallback.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { useSite } from '../state/site.ts';
+import { withQuery } from './address.ts';
 import type { SearchClient } from './client.ts';
 import type * as panelModule from './panel.ts';
-import { withPatience } from './patience.ts';
+import { StalledError, withPatience } from './patience.ts';
 
 export type IndexState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly client: SearchClient }
-  | { readonly kind: 'failed' };
+  /** The page is older than what is on the host: it loads itself again once search is used. */
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'failed'; readonly hasStopped?: boolean };
 
 export interface SearchIndex {
   readonly state: IndexState;
@@ -20,37 +24,63 @@ export interface SearchIndex {
   readonly load: () => void;
 }
 
-/**
- * What is fetched when search is first used (§4, §7): the panel's code, then the index.
- *
- * @param timestamp asks for that of the index files; with another function, the next use loads the index again
- */
-export function useSearchIndex(timestamp: () => Promise<string>): SearchIndex {
+export interface SearchUse {
+  /** Asks for `<timestamp>` in the names of the index files; with another function, the next use loads the index again. */
+  readonly timestamp: () => Promise<string>;
+  readonly isOpen: boolean;
+  /** What is typed: it outlasts a page that has to be loaded again. */
+  readonly query: string;
+}
+
+/** What is fetched when search is first used (§4, §7): the panel's code, then the index. */
+export function useSearchIndex({ timestamp, isOpen, query }: SearchUse): SearchIndex {
   const { baseUrl, search } = useSite();
   const [state, setState] = useState<IndexState>({ kind: 'idle' });
   const [panel, setPanel] = useState<typeof panelModule>();
   const base = withBaseUrl(baseUrl, search.indexBaseUrl).replace(/\/$/, '');
   const asked = useRef<() => Promise<string>>();
   const turn = useRef(0);
+  const latest = useRef(query);
+  latest.current = query;
 
   const load = useCallback(async () => {
     const mine = ++turn.current;
+    const settle = (settled: IndexState) => {
+      if (mine === turn.current) setState(settled);
+    };
+    let loaded: typeof panelModule | undefined;
     asked.current = timestamp;
     setState({ kind: 'loading' });
     try {
       // Without the timestamp, the index names its files itself.
       const named = timestamp().catch(() => undefined);
-      const loaded = await withPatience('The panel', import('./panel.ts'));
+      loaded = await withPatience('The panel', import('./panel.ts'));
       setPanel(loaded);
-      const client = await loaded.loadIndex(base, await withPatience('The timestamp', named));
+      const client = await loaded.loadIndex(base, await withPatience('The timestamp', named), () =>
+        settle({ kind: 'failed', hasStopped: true }),
+      );
       if (mine === turn.current) setState({ kind: 'ready', client });
       else client.close();
-    } catch {
-      if (mine === turn.current) setState({ kind: 'failed' });
+    } catch (error) {
+      // Code that is gone is that of a page from before the last deploy.
+      const isOutdated = loaded ? loaded.isOutdated(error) : !(error instanceof StalledError);
+      settle({ kind: isOutdated ? 'outdated' : 'failed' });
     }
   }, [base, timestamp]);
 
   useEffect(() => (state.kind === 'ready' ? state.client.close : undefined), [state]);
+
+  useEffect(() => {
+    if (state.kind !== 'outdated' || !isOpen) return undefined;
+    const wait = new AbortController();
+    const { href } = new URL(withQuery(latest.current), location.href);
+    // Once only: the page that is loaded so has the query in its address.
+    const coming = href === location.href ? Promise.resolve(false) : loadFully(href, wait.signal);
+    void coming.then((isComing) => {
+      if (!isComing && !wait.signal.aborted) setState({ kind: 'failed' });
+    });
+    return () => wait.abort();
+  }, [state, isOpen]);
 
   return {
     state,

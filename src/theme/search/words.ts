@@ -6,16 +6,15 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(al|an|ar|im|it|om|or|yl)is(e[ds]?|ing|ations?)$/, '$1iz$2'],
 ];
 
+/** A word of a text: an identifier is one, and so is what has an apostrophe inside. */
+export const WORD = /[\p{L}\p{N}](?:['’_$]?[\p{L}\p{M}\p{N}])*/gu;
+
 /**
  * The words of a text or query as they are indexed: in lower case, without punctuation, in American spelling.
  * An identifier is one word: `LIGHT_THEME` is "lighttheme".
  */
 export function wordsOf(text: string): readonly string[] {
-  const found =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}](?:['’_$]?[\p{L}\p{M}\p{N}])*/gu) ?? [];
+  const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
   return found.map((word) => spelt(word.replace(/['’_$]/g, '')));
 }
 

@@ -8,6 +8,8 @@ export type SearchRequest =
   | { readonly kind: 'search'; readonly id: number; readonly typed: string; readonly maxHits: number };
 
 export type SearchAnswer =
+  /** The script runs: from now on only the worker itself can keep the page waiting, not the network. */
+  | { readonly kind: 'started' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'result'; readonly id: number; readonly result: SearchResult };
@@ -16,18 +18,20 @@ export type SearchAnswer =
 let search: Search | undefined;
 
 self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.kind === 'search') {
-    const { id, typed, maxHits } = data;
-    if (search) answer({ kind: 'result', id, result: search(typed, maxHits) });
-    return;
-  }
   try {
-    search = createSearch(lunr, parse(data.documents), parse(data.index));
-    answer({ kind: 'ready' });
+    if (data.kind === 'load') {
+      search = createSearch(lunr, parse(data.documents), parse(data.index));
+      answer({ kind: 'ready' });
+    } else if (search) {
+      const { id, typed, maxHits } = data;
+      answer({ kind: 'result', id, result: search(typed, maxHits) });
+    }
   } catch (error) {
     answer({ kind: 'failed', message: String(error) });
   }
 };
+
+answer({ kind: 'started' });
 
 function parse<T>(bytes: ArrayBuffer): T {
   return JSON.parse(new TextDecoder().decode(bytes));

@@ -27,7 +27,7 @@ export function ArticleBehaviors({ page, words }: ArticleBehaviorsProps) {
             .catch(() => undefined);
     return () => {
       stop();
-      void marks?.then((unmark) => unmark?.());
+      void marks?.then((unmark) => unmark?.()).catch(() => undefined);
     };
   }, [page]);
   return null;

@@ -1,3 +1,5 @@
+import { SHELL_IDS } from './ids.ts';
+
 /** Controls that can have the focus. */
 const CONTROLS = 'a, button, summary, input';
 
@@ -21,12 +23,14 @@ export function focusFirst(box: HTMLElement | null): () => void {
  * Keeps the focus in what has opened over the page: it goes to the first control, unless it is inside already, stays
  * inside, and goes back to where it was.
  *
+ * @param otherwise focuses something where nothing had the focus before, or what had it is gone or hidden
  * @returns what gives it back
  */
 export function holdFocus(
   box: HTMLElement | null,
   onEscape: () => void,
   before: Element | null = document.activeElement,
+  otherwise: () => void = focusMain,
 ): () => void {
   const stopWaiting = box?.contains(document.activeElement) ? undefined : focusFirst(box);
   const onKey = (event: KeyboardEvent) => {
@@ -42,13 +46,17 @@ export function holdFocus(
   return () => {
     stopWaiting?.();
     document.removeEventListener('keydown', onKey);
-    const last = document.activeElement;
-    // A link that was followed has taken the focus to the new page.
-    if (!(last instanceof HTMLElement) || !box?.contains(last)) return;
+    const { activeElement, body } = document;
+    // A link that was followed has taken the focus to the new page; a press beside the box only takes it off the box.
+    if (activeElement !== body && !box?.contains(activeElement)) return;
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    // Back to the page as a whole, which cannot be focused, or to what has gone.
-    if (document.activeElement === last && before !== last) last.blur();
+    if (before === body || document.activeElement !== before) otherwise();
   };
+}
+
+/** Puts the focus on the content of the page. */
+export function focusMain(): void {
+  document.getElementById(SHELL_IDS.main)?.focus({ preventScroll: true });
 }
 
 function stopsOf(box: HTMLElement | null): readonly HTMLElement[] {
