@@ -358,3 +358,21 @@ describe('links to symbols', () => {
     expect(await said()).toEqual(['api-runtime']);
   });
 });
+
+it('names a page that takes more than two seconds', async () => {
+  await write('content/docs/long.md', `# Long\n\n${'word '.repeat(1000)}\n`);
+  let clock = 0;
+  // Each look at the clock is two and a half seconds later than the one before.
+  const now = () => {
+    clock += 2500;
+    return clock;
+  };
+  const options = { configFile: path.join(root, 'site.config.ts'), outDir: path.join(root, 'dist') };
+  const { diagnostics } = await build(options, { now, timestamp: 1 });
+  expect(diagnostics.find(({ file }) => file === 'content/docs/long.md')).toMatchObject({
+    severity: 'warning',
+    code: 'slow-page',
+    message: expect.stringMatching(/^The page took 2\.5 s to render; it has \d kB\.$/),
+    line: 1,
+  });
+});

@@ -118,8 +118,19 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       languages,
       highlighter: code.highlighter,
     });
-    const render = createPageRenderer({ config, manifest, api: indexApi(api?.model), markdown, dates });
-    return { code, markdown, pages: manifest.pages.map(render) };
+    const render = createPageRenderer({
+      config,
+      manifest,
+      api: indexApi(api?.model),
+      markdown,
+      dates,
+      now: effects.now,
+    });
+    try {
+      return { code, markdown, pages: manifest.pages.map(render) };
+    } finally {
+      code.highlighter.dispose();
+    }
   };
   const { code, markdown, pages } = await phases.run(
     'pages',

@@ -112,8 +112,8 @@ function openingHeading(
   body: string,
   firstLine: number,
 ): { readonly title: string; readonly rest: string; readonly restLine: number } | undefined {
-  // A heading ends with its paragraph: the rest of the page need not be read for it.
-  const block = /^(?:[ \t]*\n)*(?:.*\S.*(?:\n|$))+/.exec(body)?.[0] ?? '';
+  const block = possibleHeading(body);
+  if (block === undefined) return undefined;
   const [first] = parse.parse(block).children;
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   const title = textOf(first)
@@ -123,4 +123,18 @@ function openingHeading(
   const rest = end < 0 ? '' : body.slice(end + 1);
   const restLine = firstLine + (body.slice(0, body.length - rest.length).match(/\n/g)?.length ?? 0);
   return title === '' ? undefined : { title, rest, restLine };
+}
+
+/** Characters of a heading of several lines: a longer one is no title. */
+const MAX_HEADING = 2000;
+
+/** The lines that a heading at the beginning could be made of: the rest of the page need not be read for it. */
+function possibleHeading(body: string): string | undefined {
+  const lead = /^(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? '';
+  const end = body.indexOf('\n', lead.length);
+  const first = body.slice(lead.length, end === -1 ? body.length : end);
+  if (/^ {0,3}#(?:[ \t]|\r?$)/.test(first)) return lead + first;
+  const paragraph = body.slice(lead.length, lead.length + MAX_HEADING);
+  const underline = /\n {0,3}=+[ \t]*(?=\r?(?:\n|$))/.exec(paragraph);
+  return underline ? lead + paragraph.slice(0, underline.index + underline[0].length) : undefined;
 }

@@ -110,7 +110,7 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
     code,
     sidebarOf: createSidebarWindows(manifest.sidebars),
     host,
-    renderPage: createPageRenderer({ config, manifest, api: apiIndex, markdown, dates }),
+    renderPage: createPageRenderer({ config, manifest, api: apiIndex, markdown, dates, now: () => 0 }),
     turn,
     world: worldOf(sources, turn),
     guides: JSON.stringify([...guidesByName(manifest, api?.model)]),

@@ -22,13 +22,13 @@ const FLAGS = new Set(['showLineNumbers', 'wrap', 'noWrap']);
 
 /** Reads `title="x.tsx" {1,3-5} showLineNumbers wrap tab="npm" file=./x.tsx`. */
 export function parseFenceMeta(meta: string): FenceMeta {
-  const lines = new Set<number>();
+  const allRanges: Range[] = [];
   const named = new Map<string, string>();
   const flags = new Set<string>();
   const unknown: string[] = [];
   for (const [whole, ranges, name, double, single, bare, flag] of meta.matchAll(PART)) {
     if (ranges !== undefined && /^[\d,\s-]*$/.test(ranges)) {
-      for (const line of parseRanges(ranges)) lines.add(line);
+      allRanges.push(...parseRanges(ranges));
     } else if (name !== undefined && VALUED.has(name)) named.set(name, double ?? single ?? bare ?? '');
     else if (flag !== undefined && FLAGS.has(flag)) flags.add(flag);
     else unknown.push(name ?? whole);
@@ -40,7 +40,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     ...(title === undefined ? {} : { title }),
     ...(tab === undefined ? {} : { tab }),
     ...(include === undefined ? {} : { include }),
-    lines,
+    lines: linesOf(allRanges),
     showLineNumbers: flags.has('showLineNumbers'),
     wrap: flags.has('wrap'),
     unknown,
@@ -50,12 +50,24 @@ export function parseFenceMeta(meta: string): FenceMeta {
 /** The longest range that is followed: a wrong number must not fill the memory. */
 const MAX_LINE = 10_000;
 
-function parseRanges(text: string): number[] {
+type Range = readonly [from: number, to: number];
+
+function parseRanges(text: string): readonly Range[] {
   return text.split(',').flatMap((part) => {
     const [from = Number.NaN, to = from] = part.split('-').map((number) => Number.parseInt(number, 10));
-    if (!(from >= 1 && to >= from && to <= MAX_LINE)) return [];
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    return from >= 1 && to >= from && to <= MAX_LINE ? [[from, to] as const] : [];
   });
+}
+
+/** Each line once, however often the ranges name it. */
+function linesOf(ranges: readonly Range[]): ReadonlySet<number> {
+  const lines = new Set<number>();
+  let last = 0;
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    for (let line = Math.max(from, last + 1); line <= to; line += 1) lines.add(line);
+    last = Math.max(last, to);
+  }
+  return lines;
 }
 
 /** The language of a fence, and what stands behind it: also in ` ```tsx{1,3} `, where no space parts them. */

@@ -35,9 +35,11 @@ export function numberHeadings(tree: Root, file: VFile): readonly Heading[] {
     else if (isHeading || node.position) reportTaken(node, wanted, isHeading, file);
     taken.add(wanted);
   });
+  const counts = new Map<string, number>();
   return headings.map((node) => {
     const text = textOf(node).trim();
-    const id = typeof node.properties.id === 'string' ? node.properties.id : freeId(slug(text), taken);
+    const id =
+      typeof node.properties.id === 'string' ? node.properties.id : freeId(slug(text), taken, counts);
     taken.add(id);
     node.properties.id = id;
     return { level: levelOf(node), id, text };
@@ -49,11 +51,14 @@ export function levelOf({ tagName }: Element): number {
   return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
 }
 
-function freeId(base: string, taken: ReadonlySet<string>): string {
+/** @param counts the number that each slug was last given: thousands of equal headings are not counted from 1 each */
+function freeId(base: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   const stem = base === '' ? 'section' : base;
-  let id = stem;
-  for (let count = 1; taken.has(id); count += 1) id = `${stem}-${count}`;
-  return id;
+  let count = counts.get(stem) ?? 0;
+  const idOf = () => (count === 0 ? stem : `${stem}-${count}`);
+  while (taken.has(idOf())) count += 1;
+  counts.set(stem, count);
+  return idOf();
 }
 
 function takeExplicitId(node: Element): string | undefined {

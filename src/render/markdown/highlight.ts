@@ -29,7 +29,12 @@ export interface Highlighter {
   highlight(code: string, language: string): Element[];
   /** The rules of every class there is: the same for all code, and for none. */
   readonly styles: string;
+  /** Gives its memory back; nothing is highlighted after it. Not for what another one shares. */
+  dispose(): void;
 }
+
+/** Longer lines stay plain: nobody reads them, and grammars take time by the square of a line's length. */
+const MAX_LINE_LENGTH = 2000;
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
@@ -57,6 +62,8 @@ export async function openShiki(themes: CodeThemes): Promise<Shiki> {
   const core = await createHighlighterCore({
     themes: [loaded.light, loaded.dark],
     engine: await createOnigurumaEngine(import('shiki/wasm')),
+    // It counts instances of the whole process; each build disposes of its own.
+    warnings: false,
   });
   return {
     core,
@@ -106,7 +113,7 @@ export async function createHighlighter(
     (name) => !PLAIN.has(name),
   );
   if (names.length === 0) return plainHighlighter(createColourClasses(paletteOf(await loadThemes(themes))));
-  const { core, classes, languages, load } = await open();
+  const { core, classes, languages, load, dispose } = await open();
   const loaded = new Set<string>(await load(names));
   return {
     knows: (language) => PLAIN.has(language.toLowerCase()) || languages.has(language.toLowerCase()),
@@ -118,6 +125,7 @@ export async function createHighlighter(
         : plainLines(code);
     },
     styles: classes.styles,
+    dispose,
   };
 }
 
@@ -143,7 +151,12 @@ function colour(
   return (
     core
       // No time limit: on a busy machine a line would be left half coloured, and equal inputs would differ.
-      .codeToTokensWithThemes(code, { lang, themes, tokenizeTimeLimit: 0 })
+      .codeToTokensWithThemes(code, {
+        lang,
+        themes,
+        tokenizeTimeLimit: 0,
+        tokenizeMaxLineLength: MAX_LINE_LENGTH,
+      })
       .map((line) => lineElement(joinTokens(line, (token) => classOf(token, plain, classes))))
   );
 }
@@ -195,6 +208,7 @@ function plainHighlighter(classes: ColourClasses): Highlighter {
     knows: (language) => PLAIN.has(language.toLowerCase()),
     languages: [],
     highlight: (code) => plainLines(code),
+    dispose: () => undefined,
     styles: classes.styles,
   };
 }

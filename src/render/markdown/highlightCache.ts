@@ -86,6 +86,7 @@ function replay({ blocks, styles }: Store): Highlighter {
   return {
     knows: () => true,
     languages: [],
+    dispose: () => undefined,
     highlight(code, language) {
       const lines = blocks[blockName(code, language)];
       if (!lines) throw new StaleCodeError();

@@ -3,11 +3,16 @@ import type { LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { parseFrontMatter } from '../content/frontMatter.ts';
 import type { MarkdownHost } from './host.ts';
-import { addOrigin, originOf, report } from './report.ts';
+import { addOrigin, type Origin, originOf, report, sourceData } from './report.ts';
+
+/** Files that include one another, and parts of one page: a part that includes another twice doubles it. */
+const MAX_CHAIN = 50;
+const MAX_PARTS = 1000;
 
 export interface IncludeTools {
   readonly host: MarkdownHost;
-  readonly parse: (text: string) => Root;
+  /** Reads a text, and reports what of it is too much. */
+  readonly parse: (source: Origin, file: VFile) => Root;
 }
 
 /**
@@ -43,10 +48,15 @@ function readPart(
     const circle = [...chain.slice(chain.indexOf(found.file)), found.file].join(' → ');
     return fail(file, node, 'endless-include', `The include of "${path}" never ends: ${circle}.`);
   }
+  if (chain.length > MAX_CHAIN || sourceData(file).origins.length > MAX_PARTS) {
+    const limit = chain.length > MAX_CHAIN ? `${MAX_CHAIN} files deep` : `${MAX_PARTS} files`;
+    return fail(file, node, 'too-many-includes', `The includes of this page are more than ${limit}.`);
+  }
   // A part is no page: whatever front matter it has says nothing here.
   const { body, firstLine } = parseFrontMatter(found.text, found.file);
-  const part = parse(body);
-  addOrigin(file, { file: found.file, firstLine, text: body }, part);
+  const origin = { file: found.file, firstLine, text: body };
+  const part = parse(origin, file);
+  addOrigin(file, origin, part);
   expandIncludes(part, file, { host, parse }, [...chain, found.file]);
   return part.children;
 }
@@ -57,7 +67,7 @@ function fail(file: VFile, node: LeafDirective, code: string, message: string): 
     code,
     message,
     hint:
-      code === 'endless-include'
+      code === 'endless-include' || code === 'too-many-includes'
         ? 'Take one of these includes out.'
         : 'Write ::include{file="./_part.md"} with a path relative to this Markdown file.',
   });

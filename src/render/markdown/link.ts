@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { withBaseUrl } from '../../theme/router/url.ts';
+import { shownUrl, urlProblem } from '../links/urlProblem.ts';
 import type { LinkUse, MarkdownHost, ResolvedLink } from './host.ts';
 import { finishImage } from './image.ts';
 import { originOf, placeOf, report, sourceData } from './report.ts';
@@ -16,33 +17,30 @@ const URL_PROPERTIES: Readonly<Record<string, readonly UrlProperty[]>> = {
   video: ['src', 'poster'],
 };
 
-/**
- * What a link of a documentation page may lead to; scripts and data are not among them. `symbol:AxisSpec.title`
- * is our own: the page of an export, resolved below.
- */
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:', 'symbol:']);
+/** `symbol:AxisSpec.title` is our own: the page of an export, resolved below. */
+const OWN_SCHEMES = ['symbol:'];
 
-/** Takes every URL out that could run something; the text of the link, or of the image, stays. */
+/** Takes every URL out that could run something, or that no browser can open; the text of the link, or of the image, stays. */
 export function refuseUnsafeUrls(tree: Root, file: VFile): void {
   eachUrl(tree, (node, property, url) => {
-    const protocol = protocolOf(url);
-    if (protocol === undefined || SAFE_PROTOCOLS.has(protocol)) return;
+    const problem = urlProblem(url, OWN_SCHEMES);
+    if (problem === undefined) return;
     delete node.properties[property];
+    if (problem.kind === 'invalid') {
+      report(file, node, {
+        severity: 'warning',
+        code: 'invalid-url',
+        message: `The URL "${shownUrl(url)}" has no valid host; no browser can open it.`,
+        hint: 'Write a whole address such as https://example.org/x, or put an example in backticks; its text is shown without a link until then.',
+      });
+      return;
+    }
     report(file, node, {
       severity: 'warning',
       code: 'unsafe-link',
       message: `The link "${url.slice(0, 60)}" has a scheme that is not allowed; expected http, https, mailto or tel.`,
     });
   });
-}
-
-/** As a browser reads it, which passes over spaces and line ends; a relative URL counts as the site's own. */
-function protocolOf(url: string): string | undefined {
-  try {
-    return new URL(url, 'https://site.invalid').protocol;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Resolves every link and image against the site, and records where each leads for the link check. */

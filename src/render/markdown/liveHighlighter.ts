@@ -39,6 +39,8 @@ export async function createLiveHighlighter(
     key,
     shared,
     highlighter: {
+      // The Shiki below it is shared, and outlives it.
+      dispose: () => undefined,
       knows: (language) => (real ?? kept)?.knows(language) ?? false,
       get languages() {
         return real?.languages ?? [];

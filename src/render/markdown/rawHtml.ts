@@ -61,7 +61,7 @@ export function remarkRawHtml() {
       if (parent) parents.add(parent);
     });
     for (const parent of parents) {
-      for (const node of htmlOf(parent)) node.value = node.value.replaceAll(/<!--[\s\S]*?-->/g, '');
+      for (const node of htmlOf(parent)) node.value = withoutComments(node.value);
       const shownAsText = new Set<Node>(htmlOf(parent).filter(({ value }) => !isOrdinary(value)));
       // A tag that is taken out may leave its partner alone, which then is taken out as well.
       for (let lone = loneTags(parent, shownAsText); lone.length > 0; lone = loneTags(parent, shownAsText)) {
@@ -107,8 +107,26 @@ function loneTags(parent: Parent, without: ReadonlySet<Node>): readonly Tag[] {
   return [...lone, ...open].filter(({ name, isEnd }) => isEnd || !NEEDS_NO_END.has(name));
 }
 
+/** The tags of ordinary elements in a piece of HTML; those that need no end don't nest. */
+export function tagsThatNest(node: Html): readonly Tag[] {
+  return tagsOf(node).filter(({ name }) => ORDINARY.has(name) && !NEEDS_NO_END.has(name));
+}
+
 function tagsOf(node: Html): readonly Tag[] {
   return [...node.value.matchAll(TAG)].map(([, slash, name = '']) => ({ node, name, isEnd: slash === '/' }));
+}
+
+/** In one pass, also where comments begin that never end. */
+function withoutComments(html: string): string {
+  let kept = '';
+  let at = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', at);
+    const end = start === -1 ? -1 : html.indexOf('-->', start + 4);
+    if (end === -1) return kept + html.slice(at);
+    kept += html.slice(at, start);
+    at = end + 3;
+  }
 }
 
 const PHRASING = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link']);

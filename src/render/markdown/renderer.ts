@@ -1,4 +1,5 @@
 import type { Root as HastRoot } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeRaw from 'rehype-raw';
@@ -19,11 +20,12 @@ import { type CodeThemes, createHighlighter, type Highlighter } from './highligh
 import type { LinkUse, MarkdownHost } from './host.ts';
 import { checkImageText, remarkImageText } from './image.ts';
 import { expandIncludes } from './include.ts';
+import { ExcessError } from './limits.ts';
 import { refuseUnsafeUrls, resolveLinks } from './link.ts';
 import { createParser } from './parse.ts';
 import { isPlainParagraph } from './plain.ts';
 import { remarkRawHtml } from './rawHtml.ts';
-import { addOrigin, type SourceData } from './report.ts';
+import { addOrigin, type Origin, type SourceData, sourceData } from './report.ts';
 import { sanitizeSchema } from './sanitize.ts';
 import { readSections, type TextSection } from './section.ts';
 import { linkSymbols } from './symbolLink.ts';
@@ -81,7 +83,23 @@ export interface MarkdownOptions {
 export async function createMarkdownRenderer(options: MarkdownOptions): Promise<MarkdownRenderer> {
   const { host, codeThemes, languages } = options;
   const highlighter = options.highlighter ?? (await createHighlighter(languages, codeThemes));
-  const parse = createParser();
+  const parser = createParser();
+  /** A text that is too much for the parser is an error, and empty. */
+  const parse = (source: Origin, file: VFile): MarkdownRoot => {
+    try {
+      return parser(source.text);
+    } catch (error) {
+      if (!(error instanceof ExcessError)) throw error;
+      const { line, ...finding } = error.excess;
+      sourceData(file).diagnostics.push({
+        severity: 'error',
+        ...finding,
+        file: source.file,
+        line: source.firstLine + line - 1,
+      });
+      return { type: 'root', children: [] };
+    }
+  };
   const toHast = unified()
     .use(remarkContainers)
     .use(remarkImageText)
@@ -100,7 +118,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
 
   /** From Markdown to a tree of HTML that is safe and whole. */
   const read = (source: MarkdownSource, file: VFile): HastRoot => {
-    const markdown = parse(source.text);
+    const markdown = parse(source, file);
     addOrigin(file, source, markdown);
     expandIncludes(markdown, file, { host, parse });
     shapeApiProps(markdown, file, host);

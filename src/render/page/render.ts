@@ -73,6 +73,8 @@ export interface PageSources {
   readonly markdown: MarkdownRenderer;
   /** Date of the last commit by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
 }
 
 /** Makes the function that renders a page of the manifest. */
@@ -92,10 +94,12 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       sections: [],
       diagnostics: [],
     };
+    const begin = sources.now();
     const mainHtml = renderMain(
       contentOf(page, { ...sources, guides, fragments, collected, versionsOf }),
       baseUrl,
     );
+    collected.diagnostics.push(...slowPage(page, sources.now() - begin));
     const window = api.windows.get(page.route);
     const version = versionsOf(page).info;
     const info: PageInfo = {
@@ -109,6 +113,25 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
     };
     return { page, info, mainHtml, ...collected };
   };
+}
+
+/** Milliseconds; an ordinary page takes a hundredth of it. */
+const SLOW_PAGE = 2000;
+
+/** Warns about a document that takes so long that something in it must be out of the ordinary. */
+function slowPage(page: Page, ms: number): readonly Diagnostic[] {
+  if (page.kind !== 'doc' || ms <= SLOW_PAGE) return [];
+  const { file, body } = page.document;
+  return [
+    {
+      severity: 'warning',
+      code: 'slow-page',
+      message: `The page took ${(ms / 1000).toFixed(1)} s to render; it has ${Math.ceil(body.length / 1000)} kB.`,
+      file,
+      line: 1,
+      hint: 'Split the page, or shorten its longest paragraph, table or code block.',
+    },
+  ];
 }
 
 interface Collected {
@@ -243,6 +266,14 @@ function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocF
   };
 }
 
+/** Findings about doc comments that nobody else makes. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'invalid-url',
+  'nesting-too-deep',
+  'too-many-marks',
+  'table-too-large',
+]);
+
 function apiView({ config, api, guides, fragments, markdown, collected }: ContentContext): ApiView {
   let comments = 0;
   return {
@@ -265,7 +296,12 @@ function apiView({ config, api, guides, fragments, markdown, collected }: Conten
           `comment-${comments}-`,
         );
       if (!text.includes('[^')) fragments.set(text, rendered);
-      // What is wrong in a comment is the library's to mend, and TypeDoc has said so already.
+      // Links of a comment are the library's to fix, and TypeDoc has reported them; what can't be read at all is not.
+      collected.diagnostics.push(
+        ...rendered.diagnostics
+          .filter(({ code }) => UNREADABLE.has(code))
+          .map((diagnostic) => ({ ...diagnostic, severity: 'warning' as const })),
+      );
       collected.links.push(...rendered.links.filter(({ kind }) => kind === 'internal'));
       return rendered.content;
     },

@@ -4,6 +4,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { parseFenceMeta, splitFenceInfo } from '../markdown/fence.ts';
+import { ExcessError } from '../markdown/limits.ts';
 import { createReader } from '../markdown/parse.ts';
 import { applyEdits, type Edit } from './edits.ts';
 
@@ -30,8 +31,14 @@ const read = createReader();
  * and tabs are named in words, parts and tables are put in. Code stays as it is.
  */
 export function cleanMarkdown(markdown: string, sources: CleanSources): string {
-  const { text, tree } = read(markdown);
-  return applyEdits(text, editsOf(tree, text, sources));
+  try {
+    const { text, tree } = read(markdown);
+    return applyEdits(text, editsOf(tree, text, sources));
+  } catch (error) {
+    // Rendering the page has reported it.
+    if (error instanceof ExcessError) return markdown;
+    throw error;
+  }
 }
 
 function editsOf(tree: Root, text: string, sources: CleanSources): readonly Edit[] {

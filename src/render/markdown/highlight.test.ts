@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { createHighlighter, openShiki } from './highlight.ts';
+
+it('prints nothing however many there are in a process, and gives its memory back', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  try {
+    const themes = { light: 'github', dark: 'dracula' } as const;
+    const kept = [];
+    for (let index = 0; index < 11; index += 1) kept.push(await createHighlighter(['json'], themes));
+    expect(warn).not.toHaveBeenCalled();
+    const shiki = await openShiki(themes);
+    const highlighter = await createHighlighter(['json'], themes, async () => shiki);
+    expect(highlighter.highlight('{"a": 1}', 'json')).toHaveLength(1);
+    highlighter.dispose();
+    expect(() => shiki.core.getTheme('dracula')).toThrow(/disposed/);
+    for (const each of kept) each.dispose();
+  } finally {
+    warn.mockRestore();
+  }
+});
+
+it('leaves very long lines plain', async () => {
+  const highlighter = await createHighlighter(['css'], { light: 'github', dark: 'dracula' });
+  const [long, short] = highlighter.highlight(`${'a{'.repeat(5000)}\n}a{color:red}`, 'css');
+  expect(long?.children).toEqual(
+    [
+      { type: 'text', value: 'a{'.repeat(5000) },
+      { type: 'text', value: '\n' },
+    ].slice(0, long?.children.length),
+  );
+  expect(short?.children.length).toBeGreaterThan(1);
+  highlighter.dispose();
+});

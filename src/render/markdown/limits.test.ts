@@ -1,0 +1,182 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanMarkdown } from '../plain/cleanMarkdown.ts';
+import { parseFenceMeta } from './fence.ts';
+import type { MarkdownHost } from './host.ts';
+import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
+
+/** Includes: `./chain-1.md` names the next, each `./bomb-1.md` names the next twice. */
+const host: MarkdownHost = {
+  baseUrl: '/',
+  resolveLink: (href) => ({ kind: 'external', href }),
+  resolveImage: (href) => ({ kind: 'external', href }),
+  readInclude(path) {
+    const [, name = '', number = '0'] = /(chain|bomb)-(\d+)\.md$/.exec(path) ?? [];
+    const next = `::include{file="./${name}-${Number(number) + 1}.md"}`;
+    return { file: path.replace('./', ''), text: name === 'bomb' ? `${next}\n\n${next}` : next };
+  },
+  symbolRoute: () => undefined,
+  symbolMembers: () => undefined,
+  chosenMembers: () => [],
+  tableNames: () => [],
+};
+let renderer: MarkdownRenderer;
+beforeAll(async () => {
+  renderer = await createMarkdownRenderer({
+    host,
+    codeThemes: { light: 'github', dark: 'dracula' },
+    languages: [],
+  });
+});
+
+const render = (text: string) => {
+  const rendered = renderer.render({ file: 'content/a.md', text, firstLine: 11 });
+  return { ...rendered, html: renderToStaticMarkup(rendered.content) };
+};
+const clean = (text: string) =>
+  cleanMarkdown(text, { address: () => undefined, leaf: () => '', file: () => undefined });
+const stairs = (count: number) =>
+  Array.from({ length: count }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+const colons = (count: number) =>
+  Array.from({ length: count }, (_, depth) => `${':'.repeat(count - depth + 2)}tip`).join('\n');
+
+describe('a text that is nested too deep', () => {
+  it.each([
+    ['quotes on a line', '> '.repeat(100_000)],
+    ['quotes without spaces', `Text.\n\n${'>'.repeat(600)} a`],
+    ['lists on a line', `${'- '.repeat(600)}a`],
+    ['ordered lists on a line', `${'1. '.repeat(600)}a`],
+    ['lists and quotes', '- > '.repeat(50_000)],
+    ['lists under lists', stairs(600)],
+    ['directives', colons(500)],
+    ['open directives', ':::tip\n'.repeat(28_000)],
+    ['directives in a quote', '> :::tip\n'.repeat(500)],
+    ['emphasis', `${'*a _b '.repeat(300)}${'c_ d* '.repeat(300)}`],
+    ['tags', `x ${'<b>'.repeat(500)}a${'</b>'.repeat(500)}`],
+    ['blocks of HTML', `${'<div>\n\n'.repeat(200)}a\n\n${'</div>\n\n'.repeat(200)}`],
+    ['HTML in one block', `<div>${'<span>'.repeat(2000)}a${'</span>'.repeat(2000)}</div>`],
+    ['included files', '::include{file="./chain-1.md"}'],
+  ])('is an error with its line: %s', (_, text) => {
+    const { diagnostics } = render(text);
+    const [first] = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(first?.code).toMatch(/^(?:nesting-too-deep|too-many-includes)$/);
+    expect(first?.file).toMatch(/^content\/a\.md$|^chain-\d+\.md$|^content\/chain/);
+    expect(first?.line).toBeGreaterThanOrEqual(1);
+    expect(first?.hint).toBeTruthy();
+    expect(typeof clean(text)).toBe('string');
+  });
+
+  it('is reported where it gets too deep', () => {
+    expect(render(`# A\n\n${'> '.repeat(200)}`).diagnostics).toMatchObject([
+      { code: 'nesting-too-deep', line: 13, column: 201 },
+    ]);
+    expect(render(stairs(60)).diagnostics).toMatchObject([{ code: 'nesting-too-deep', line: 11 + 40 }]);
+  });
+
+  it('is what nobody writes: forty levels render', () => {
+    for (const text of [
+      `${'> '.repeat(40)}a`,
+      stairs(40),
+      colons(15),
+      `${'<b>'.repeat(40)}a${'</b>'.repeat(40)}`,
+    ]) {
+      const { diagnostics, html } = render(`Text: ${text.startsWith('<') ? text : `\n\n${text}`}`);
+      expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(html).toContain('a');
+    }
+  });
+
+  it('is no rule of dashes, and no example in a code block', () => {
+    const { diagnostics, html } = render(`${'- '.repeat(150)}\n\n\`\`\`\n:::tip\n:::\n\`\`\`\n`);
+    expect(diagnostics).toEqual([]);
+    expect(html).toContain('<hr/>');
+  });
+});
+
+describe('marks by the thousand', () => {
+  it.each([
+    '[',
+    ']',
+    '![',
+    '[a](',
+    '[]',
+    '*a ',
+    'a* ',
+    '*_',
+    '_a ',
+    '`a ``b ',
+    'a <!-- ',
+    'a <? ',
+    '<a ',
+    '~a ',
+    '[^a] ',
+    '[a](b) ',
+  ])('%j is an error with its place', (mark) => {
+    const text = mark.repeat(Math.floor(40_000 / mark.length));
+    const { diagnostics } = render(`Text.\n\n${text}`);
+    expect(diagnostics[0]).toMatchObject({
+      severity: 'error',
+      code: 'too-many-marks',
+      file: 'content/a.md',
+      line: 13,
+    });
+    expect(diagnostics[0]?.column).toBeGreaterThan(1);
+    expect(clean(text)).toBe(text);
+  });
+
+  it('are fine in many paragraphs, in code and in the cells of a table', () => {
+    const link = '[a](https://b.example) *c* `d`';
+    for (const text of [
+      `${link}\n\n`.repeat(1001),
+      `\`\`\`\n${'['.repeat(5000)}\n\`\`\``,
+      `|a|b|\n|-|-|\n${`|${link}|x|\n`.repeat(1001)}`,
+    ]) {
+      expect(render(text).diagnostics).toEqual([]);
+    }
+  });
+});
+
+it('reports a table whose rows lack more cells than the page has letters', () => {
+  const row = (cell: string, count: number) => `|${`${cell}|`.repeat(count)}\n`;
+  const { diagnostics } = render(`a\n\n${row('a', 500)}${row('-', 500)}${'|b\n'.repeat(2500)}`);
+  expect(diagnostics).toMatchObject([{ severity: 'error', code: 'table-too-large', line: 13 }]);
+  expect(render(`${row('a', 2000)}${row('-', 2000)}${row('b', 2000)}`).diagnostics).toEqual([]);
+});
+
+it('stops at parts that double with each include', () => {
+  const { diagnostics } = render('::include{file="./bomb-1.md"}');
+  expect(diagnostics[0]).toMatchObject({ severity: 'error', code: 'too-many-includes' });
+});
+
+it('numbers thousands of equal headings', () => {
+  const { headings } = render('# a\n\n'.repeat(8000));
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(8000);
+  expect(headings.slice(0, 3).map(({ id }) => id)).toEqual(['a', 'a-1', 'a-2']);
+  expect(headings.at(-1)?.id).toBe('a-7999');
+  expect(render('## a-1\n\n## a\n\n## a\n').headings.map(({ id }) => id)).toEqual(['a-1', 'a', 'a-2']);
+});
+
+it('reads thousands of line ranges once', () => {
+  const { lines } = parseFenceMeta(`${'{1-9999}'.repeat(20_000)} {2,3-5,20000,10000}`);
+  expect(lines.size).toBe(10_000);
+  expect([...parseFenceMeta('{5,1-3,2-4}').lines]).toEqual([1, 2, 3, 4, 5]);
+});
+
+describe('a link without a host', () => {
+  it.each([
+    ['[text](https://{host}/x)', 11],
+    ['Text.\n\n<a href="https://{host}/x">text</a>', 13],
+    ['[text][1]\n\n[1]: https://{host}/x', 11],
+    ['![text](https://{host}/x.png)', 11],
+    ['[text](//{host}/x)', 11],
+    ['[text](http://a:99999/)', 11],
+  ])('%j is a warning with its line, and leads nowhere', (text, line) => {
+    const { diagnostics, html, links } = render(text);
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'invalid-url', file: 'content/a.md', line },
+    ]);
+    expect(html).not.toMatch(/(?:href|src)=/);
+    expect(html).toContain('text');
+    expect(links).toEqual([]);
+  });
+});
