@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import glob from 'fast-glob';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { BuildError } from '../src/render/diagnostic.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
+import { checkLinks } from '../src/render/links/checkLinks.ts';
 
 /** What happens around a build: folders that are not its own, caches that are wrong, files that are odd. */
 let root: string;
@@ -196,6 +198,82 @@ describe('a cache', () => {
     expect((await run()).apiFromCache).toBe(true);
     await write('tsconfig.json', '{"compilerOptions":{"strict":false,"types":[]},"include":["lib"]}');
     expect((await run()).apiFromCache).toBe(false);
+  });
+});
+
+describe('symbolic links', () => {
+  const link = async (file: string, target: string) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await symlink(target, path.join(root, file));
+  };
+  const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+  it('that lead out of the content are not followed, and are named', async () => {
+    const secret = path.join(root, 'elsewhere');
+    await write('elsewhere/secret.md', '# CONFIDENTIAL\n');
+    await write('elsewhere/secret.txt', 'CONFIDENTIAL\n');
+    await write('elsewhere/secret.svg', `${PIXEL}<!-- CONFIDENTIAL -->`);
+    await write('elsewhere/_category_.json', '{ "label": "CONFIDENTIAL" }');
+    await write('content/docs/group/page.md', '# Page\n');
+    const links = {
+      'content/docs/page.md': `${secret}/secret.md`,
+      'content/docs/folder': '../../elsewhere',
+      'content/docs/_part.md': '../../elsewhere/secret.md',
+      'content/docs/group/_category_.json': '../../../elsewhere/_category_.json',
+      'content/static/secret.txt': '../../elsewhere/secret.txt',
+      'content/static/all': secret,
+      'content/docs/code.txt': '../../elsewhere/secret.txt',
+      'content/docs/image.svg': `${secret}/secret.svg`,
+    };
+    for (const [file, target] of Object.entries(links)) await link(file, target);
+    await write(
+      'content/docs/start.md',
+      '# Start\n\n::include{file="./_part.md"}\n\n```txt file=./code.txt\n```\n\n![Image](./image.svg)\n\n![Image](./folder/secret.svg)\n\n[file](./code.txt)\n',
+    );
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError); // what the page includes is missing
+    if (!(error instanceof BuildError)) return;
+    const named = error.diagnostics.filter(({ code }) => code === 'link-outside');
+    expect([...new Set(named.map(({ file }) => file))].sort()).toEqual(Object.keys(links).sort());
+    for (const { message } of named) expect(message).toContain(secret);
+
+    await write('content/docs/start.md', '# Start\n\n![Image](./image.svg)\n\n[file](./code.txt)\n');
+    const { diagnostics } = await run();
+    expect(diagnostics.filter(({ code }) => code === 'link-outside').length).toBeGreaterThan(5);
+    const built = await glob('**/*', { cwd: path.join(root, 'dist'), dot: true, ignore: ['.chartdocs'] });
+    const texts = await Promise.all(built.map(page));
+    expect(built.filter((_, index) => texts[index]?.includes('CONFIDENTIAL'))).toEqual([]);
+  });
+
+  it('inside the content are followed, and end where they lead in a circle', async () => {
+    await write('content/docs/real/page.md', '# Page\n\n![Image](../linked.svg)\n');
+    await write('content/docs/image.svg', PIXEL);
+    await write('content/static/img/a.txt', 'a');
+    await link('content/docs/linked.svg', 'image.svg');
+    await link('content/docs/other', 'real');
+    await link('content/docs/real/loop', '..');
+    await link('content/docs/self.md', 'self.md');
+    await link('content/static/img/loop', '.');
+    await link('content/static/b.txt', 'img/a.txt');
+    expect(await said()).toEqual([]);
+    expect(await page('docs/other/page/index.html')).toMatch(/src="\/assets\/files\/linked-\w+\.svg"/);
+    expect([await page('b.txt'), (await readdir(path.join(root, 'dist/img'))).sort()]).toEqual([
+      'a',
+      ['a.txt'],
+    ]);
+  });
+
+  it('that lead out of the built site are not read by the link check, and are named', async () => {
+    await write('elsewhere/page.html', '<a href="/nowhere">CONFIDENTIAL</a>');
+    await write('dist/index.html', '<title>T</title><a href="page.html">page</a>');
+    await link('dist/page.html', '../elsewhere/page.html');
+    await link('dist/loop', '.');
+    const result = await checkLinks({ dir: path.join(root, 'dist'), workingDir: root });
+    expect(result.pages).toBe(1);
+    expect(result.findings.map(({ code, target }) => [code, target])).toEqual([['broken-link', 'page.html']]);
+    expect(result.warnings).toEqual([
+      expect.objectContaining({ code: 'link-outside', file: 'dist/page.html' }),
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isWithin } from './folder.ts';
+import { isWithin } from '../render/folder.ts';
 
 export interface FileWatcherOptions {
   /** Ask for changes again and again, where the system does not tell of them. */

@@ -4,11 +4,12 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pico from 'picocolors';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
+import { listFiles, outsideWarnings } from '../render/fileList.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import type { LiveSiteOptions } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
-import { createReporter } from './reporter.ts';
+import { createReporter, format } from './reporter.ts';
 import type { RunningServer } from './server.ts';
 import { goOnAnew, isInstalled, isSupervised, stopSignal, supervise } from './supervisor.ts';
 
@@ -79,6 +80,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     process.stdout.write(
       `Serving ${flags.watch ? 'the site' : flags.outDir} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`,
     );
+    if (!flags.watch) await warnOfLinks(dir, flags.outDir);
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
     const isAgain = await Promise.race([isChanged, stopSignal().then(() => false)]);
     await server.close();
@@ -94,6 +96,12 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     else reporter.crashed(error);
     return EXIT.failed;
   }
+}
+
+/** Names what is in the folder and isn't served. */
+async function warnOfLinks(dir: string, name: string): Promise<void> {
+  const { outside } = await listFiles(dir);
+  for (const warning of outsideWarnings(name, outside)) process.stderr.write(`${format(warning)}\n`);
 }
 
 /** What makes pages is loaded only here: neither a built site nor the process that starts this one again needs it. */

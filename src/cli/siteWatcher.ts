@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { isWithin } from '../render/folder.ts';
 import type { Changes, Session } from '../render/live/session.ts';
 import { createFileWatcher } from './fileWatcher.ts';
-import { isWithin } from './folder.ts';
 
 export interface SiteWatcherOptions {
   readonly session: Session;

@@ -150,6 +150,7 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     ...checkConfigLinks(links, pages),
     ...checkConfigFiles(links),
     ...checkStaticFiles(links),
+    ...files.diagnostics(),
     ...checkChoices(links),
   ]);
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { mapParallel, OPEN_FILES } from './parallel.ts';
 
 /** A short, stable name for everything given: equal for equal values, on every machine. */
 export function cacheKey(parts: readonly unknown[]): string {
@@ -11,7 +12,7 @@ export function cacheKey(parts: readonly unknown[]): string {
 /** Changes with the code of a folder of this tool, so that what older code made is not taken for new. */
 export async function codeKey(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name)).sort();
-  return cacheKey(await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8'))));
+  return cacheKey(await mapParallel(names, OPEN_FILES, (name) => readFile(path.join(folder, name), 'utf8')));
 }
 
 /** `typedoc@0.28.20`, read without loading the package. */

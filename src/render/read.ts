@@ -59,7 +59,7 @@ export async function readSite(options: BuildOptions, phases: Phases, kept: Kept
         () => loadModel(loaded, options),
         (result) => result?.detail ?? 'none',
       ),
-    kept.files ?? openContentFiles({ root, staticDir: config.staticDir }),
+    kept.files ?? openContentFiles({ root, contentDir: config.contentDir, staticDir: config.staticDir }),
     kept.dates ??
       (config.docs.showLastUpdateTime ? lastCommitDates(root, config.contentDir) : new Map<string, string>()),
   ]);

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWithin } from '../folder.ts';
+import { isWithin } from '../../render/folder.ts';
 import { createFileReader, type FileRepresentation, ifGone } from './fileReader.ts';
 
 export interface SiteFiles {

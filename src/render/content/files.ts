@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import glob from 'fast-glob';
 import type { OutputFile } from '../bundle/client.ts';
-import { BuildError } from '../diagnostic.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { ASSETS } from '../emit/output.ts';
+import { listFiles, type OutsideLink, outsideWarnings } from '../fileList.ts';
+import { isWithin } from '../folder.ts';
 import type { SiteFiles } from '../links/host.ts';
+import { realPathOf } from '../realPath.ts';
 import { decodeText } from './text.ts';
 
 /** The files beside the Markdown: static ones are copied as they are, others when a page names them. */
@@ -15,6 +17,8 @@ export interface ContentFiles extends SiteFiles {
   copies(): readonly FileCopy[];
   /** One of them. */
   output(path: string): Promise<OutputFile | undefined>;
+  /** Warnings of symbolic links that aren't followed, among static files and what pages have named so far. */
+  diagnostics(): readonly Diagnostic[];
   /** Absolute paths of the files that pages have named so far, also of those that are not there. */
   named(): readonly string[];
 }
@@ -31,23 +35,44 @@ export interface ContentFilesOptions {
   /** Absolute. */
   readonly root: string;
   /** Relative to the root. */
+  readonly contentDir: string;
+  /** Relative to the root. */
   readonly staticDir: string;
 }
 
 /** Reads the static folder's list; files themselves are read when they are needed. */
-export async function openContentFiles({ root, staticDir }: ContentFilesOptions): Promise<ContentFiles> {
+export async function openContentFiles({
+  root,
+  contentDir,
+  staticDir,
+}: ContentFilesOptions): Promise<ContentFiles> {
   const base = path.join(root, staticDir);
-  const names = (await glob('**/*', { cwd: base, dot: true, ignore: ['**/.DS_Store'] })).sort();
+  const content = path.join(root, contentDir);
+  const { files: names, outside } = await listFiles(base, {
+    isLeftOut: (_, name) => name === '.DS_Store',
+    within: [content],
+  });
+  const [realRoot, ...realSources] = await Promise.all([root, content, base].map(realPathOf));
   const statics = new Set(names);
   const assets = new Map<string, FileCopy>();
   const named = new Set<string>();
 
-  /** Absolute path of a file below the root; a path that climbs out of it names nothing. */
+  const links = new Map<string, OutsideLink>();
+
+  /** Absolute path of a file below the root; a path that climbs out of it, or a link that leads out, names nothing. */
   const inside = (file: string): string | undefined => {
     const absolute = path.resolve(root, file);
     if (!absolute.startsWith(root + path.sep)) return undefined;
     named.add(absolute);
-    return isFile(absolute) ? absolute : undefined;
+    if (!isFile(absolute)) return undefined;
+    const isSource = [content, base].some((folder) => isWithin(folder, absolute));
+    const allowed = isSource ? realSources : [realRoot];
+    const isAllowed = (target: string) => allowed.some((folder) => isWithin(folder ?? root, target));
+    const target = realpathSync(absolute);
+    if (isAllowed(target)) return absolute;
+    const link = path.relative(root, linkOf(absolute, root, isAllowed)).replaceAll(path.sep, '/');
+    links.set(link, { link, target });
+    return undefined;
   };
 
   return {
@@ -58,6 +83,7 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
       if (diagnostics.length > 0) throw new BuildError(diagnostics);
       return text;
     },
+    diagnostics: () => [...outsideWarnings(staticDir, outside), ...outsideWarnings('', [...links.values()])],
     named: () => [...named],
     hasStatic: (file) => statics.has(file.replace(/^\//, '').replace(/[?#].*$/, '')),
     addAsset(file) {
@@ -83,6 +109,13 @@ export async function openContentFiles({ root, staticDir }: ContentFilesOptions)
       return [...copied, ...new Map([...assets.values()].map((asset) => [asset.path, asset])).values()];
     },
   };
+}
+
+/** The link on the way to a file that leads out of where it may. */
+function linkOf(file: string, root: string, isAllowed: (target: string) => boolean): string {
+  const above = path.dirname(file);
+  const isAbove = above !== root && above.startsWith(root + path.sep) && !isAllowed(realpathSync(above));
+  return isAbove ? linkOf(above, root, isAllowed) : file;
 }
 
 function isFile(file: string): boolean {

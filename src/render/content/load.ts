@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { nearestName } from '../config/explain.ts';
 import { type CategoryFile, categoryFileSchema, type SiteConfig } from '../config/schema.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { listFiles, outsideWarnings } from '../fileList.ts';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { parseData } from './frontMatter.ts';
 import { decodeText } from './text.ts';
@@ -62,10 +63,12 @@ export async function loadContent(
       },
     ]);
   }
-  const found = await glob(['**/*.md', `**/${CATEGORY_FILE}`], {
-    cwd: base,
-    ignore: [`${path.posix.relative(contentDir, staticDir)}/**`, '**/node_modules/**'],
+  const { files: all, outside } = await listFiles(base, {
+    isLeftOut: (file, name) =>
+      name === 'node_modules' || name.startsWith('.') || path.join(base, file) === path.join(root, staticDir),
+    within: [path.join(root, staticDir)],
   });
+  const found = all.filter((file) => file.endsWith('.md') || path.posix.basename(file) === CATEGORY_FILE);
   const isPart = (file: string) => /(?:^|\/)_/.test(file) && path.posix.basename(file) !== CATEGORY_FILE;
   const versions = new Map(readVersions(docs.versions).map((version) => [version.name, version]));
   const isKnown = (file: string) => {
@@ -73,21 +76,24 @@ export async function loadContent(
     return name === undefined || versions.get(name)?.isCurrent === false;
   };
   const files = found.filter((file) => !isPart(file) && isKnown(file)).sort();
-  const parts = await Promise.all(
-    found.filter(isPart).map((file) => readFile(path.join(base, file), 'utf8')),
+  const parts = await mapParallel(found.filter(isPart), OPEN_FILES, (file) =>
+    readFile(path.join(base, file), 'utf8'),
   );
-  const diagnostics: Diagnostic[] = unknownVersions(
+  const diagnostics: Diagnostic[] = [...outsideWarnings(contentDir, outside)];
+  const unknown = unknownVersions(
     found.filter((file) => !isKnown(file)),
     {
       contentDir,
       names: [...versions.values()].filter(({ isCurrent }) => !isCurrent).map(({ name }) => name),
     },
   );
+  diagnostics.push(...unknown);
   const documents: SourceDocument[] = [];
   const categories = new Map<string, CategoryFile>();
-  const texts = await Promise.all(
-    files.map(async (file) => ({ path: file, bytes: await readFile(path.join(base, file)) })),
-  );
+  const texts = await mapParallel(files, OPEN_FILES, async (file) => ({
+    path: file,
+    bytes: await readFile(path.join(base, file)),
+  }));
   for (const { path: filePath, bytes } of texts) {
     const file = path.posix.join(contentDir, filePath);
     const { name, path: own } = versionOfPath(filePath);

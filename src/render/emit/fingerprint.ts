@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
+import { pipeline } from 'node:stream/promises';
 import type { LoadedConfig } from '../config/load.ts';
+import { listFiles } from '../fileList.ts';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
 
 /**
  * What a site is made from, as a hash: its configuration with what a command put in place of it, content, static
@@ -14,18 +16,27 @@ export async function fingerprintOf(
   { config, root, file }: LoadedConfig,
   inputs: readonly string[],
 ): Promise<string> {
-  const patterns = [config.contentDir, config.staticDir].map((dir) => `${glob.escapePath(dir)}/**`);
-  const found = await glob(patterns, { cwd: root, dot: true });
-  const files = [...new Set([path.basename(file), ...found.sort(), ...inputs])];
-  const contents = await Promise.all(
-    files.map((name) => readFile(path.join(root, name)).catch(() => undefined)),
-  );
-  const hash = createHash('sha256').update(JSON.stringify(config));
-  files.forEach((name, index) => {
-    const bytes = contents[index];
-    hash.update(`\n${name}\n${bytes?.length ?? 'missing'}\n`).update(bytes ?? '');
+  const dirs = [config.contentDir, config.staticDir];
+  const within = dirs.map((dir) => path.join(root, dir));
+  const found = await mapParallel(dirs, 1, async (dir) => {
+    const { files } = await listFiles(path.join(root, dir), { within });
+    return files.map((name) => path.posix.join(dir, name));
   });
+  const files = [...new Set([path.basename(file), ...found.flat().sort(), ...inputs])];
+  const hashes = await mapParallel(files, OPEN_FILES, (name) => hashOf(path.join(root, name)));
+  const hash = createHash('sha256').update(JSON.stringify([config, files, hashes]));
   return hash.digest('base64url').slice(0, 22);
+}
+
+/** Of a file that may be larger than memory; empty for one that is missing. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+    return hash.digest('base64url');
+  } catch {
+    return '';
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { Parser } from 'htmlparser2';
+import { listFiles, type OutsideLink } from '../fileList.ts';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { type BuiltPage, placesOf, type Reference, readBuiltPage } from './builtPage.ts';
 import { urlsOfStyles } from './styles.ts';
 
@@ -16,14 +17,13 @@ export interface BuiltSite {
   readonly drawings: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths that a `_redirects` file sends elsewhere, without base URL. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** Links that lead out of the folder: what is behind them isn't part of the site. */
+  readonly outside: readonly OutsideLink[];
 }
-
-/** Files read at the same time. */
-const PARALLEL = 16;
 
 /** Reads every page, style sheet, drawing and sitemap of a folder. */
 export async function readBuiltSite(dir: string): Promise<BuiltSite> {
-  const files = (await glob('**/*', { cwd: dir, dot: true })).sort();
+  const { files, outside } = await listFiles(dir);
   const pages = new Map<string, BuiltPage>();
   const others = new Map<string, readonly Reference[]>();
   const drawings = new Map<string, ReadonlySet<string>>();
@@ -40,13 +40,15 @@ export async function readBuiltSite(dir: string): Promise<BuiltSite> {
     } else if (file === '_redirects') redirects = readRedirects(text);
     else others.set(file, readSitemap(text));
   };
-  const queue = [...files];
-  await Promise.all(
-    Array.from({ length: PARALLEL }, async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await read(next);
-    }),
-  );
-  return { files: new Set(files), pages: sorted(pages), others: sorted(others), drawings, redirects };
+  await mapParallel(files, OPEN_FILES, read);
+  return {
+    files: new Set(files),
+    pages: sorted(pages),
+    others: sorted(others),
+    drawings,
+    redirects,
+    outside,
+  };
 }
 
 function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {

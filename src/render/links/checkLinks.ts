@@ -5,6 +5,7 @@ import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { locateKey } from '../config/locate.ts';
 import { configSchema } from '../config/schema.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { outsideWarnings } from '../fileList.ts';
 import { readBuiltSite } from './builtSite.ts';
 import { checkSite, type Use } from './checkSite.ts';
 import { checkExternal, type ExternalCache, type ExternalEffects, withoutHash } from './external.ts';
@@ -34,7 +35,7 @@ export interface CheckLinksResult {
   readonly checked: number;
   /** URLs of other hosts: how many there are, and how many were asked for. */
   readonly external: { readonly found: number; readonly asked: number };
-  /** About the machine, such as a cache that can't be written; they are no findings. */
+  /** About the folder and the machine: symbolic links that aren't followed, a cache that can't be written. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -83,7 +84,10 @@ export async function checkLinks(
     pages: site.pages.size,
     checked,
     external: { found: external.size, asked: asked.asked },
-    warnings: asked.warnings,
+    warnings: [
+      ...outsideWarnings(path.relative(options.workingDir, dir) || '.', site.outside),
+      ...asked.warnings,
+    ],
   };
 }
 

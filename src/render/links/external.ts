@@ -1,5 +1,6 @@
 import picomatch from 'picomatch';
 import type { SiteConfig } from '../config/schema.ts';
+import { mapParallel } from '../parallel.ts';
 
 /** What asking another host needs of the outside world. */
 export interface ExternalEffects {
@@ -47,9 +48,9 @@ export async function checkExternal(
   for (const url of wanted) byHost.set(new URL(url).host, [...(byHost.get(new URL(url).host) ?? []), url]);
   const broken = new Map<string, string>();
   const good: Record<string, number> = { ...known };
-  await inParallel([...byHost.values()], HOSTS, (ofHost) => {
+  await mapParallel([...byHost.values()], HOSTS, (ofHost) => {
     const pause = createPause(effects);
-    return inParallel(ofHost, options.perHost, async (url) => {
+    return mapParallel(ofHost, options.perHost, async (url) => {
       const problem = await ask(url, options, { ...effects, pause });
       if (problem === undefined) good[url] = effects.now();
       else broken.set(url, problem);
@@ -168,16 +169,4 @@ function reasonOf(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a host that is not known';
   return `cannot be reached (${code ?? (cause instanceof Error ? cause.message : String(cause))})`;
-}
-
-async function inParallel<Item>(
-  items: readonly Item[],
-  limit: number,
-  use: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const queue = [...items];
-  const work = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await use(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, queue.length) }, work));
 }

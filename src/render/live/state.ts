@@ -189,5 +189,8 @@ export async function renderAll(state: State): Promise<readonly RenderedPage[]> 
 
 export async function diagnosticsOf({ sources, cache }: State): Promise<readonly Diagnostic[]> {
   const found = [...cache.values()].flatMap(({ rendered }) => rendered.diagnostics);
-  return placeInConfig(dedupe([...sources.diagnostics, ...found]), sources.loaded.file);
+  return placeInConfig(
+    dedupe([...sources.diagnostics, ...sources.files.diagnostics(), ...found]),
+    sources.loaded.file,
+  );
 }
