@@ -117,6 +117,17 @@ describe('the built site of Elastic Charts', () => {
     expect(html).not.toContain('assets/pages/');
   });
 
+  it('says in the header of each column of a table what it holds', async () => {
+    const files = await glob('{docs,api,examples}/**/*.html', { cwd: site.dir });
+    const empty = await Promise.all(
+      files.map(async (file) =>
+        /<th\b[^>]*>\s*<\/th>/.test(await readFile(path.join(site.dir, file), 'utf8')) ? [file] : [],
+      ),
+    );
+    expect(files.length).toBeGreaterThan(40);
+    expect(empty.flat()).toEqual([]);
+  });
+
   it('says what a page is in its head', async () => {
     const html = await readFile(path.join(site.dir, htmlFile('/api/specs/xy/Axis')), 'utf8');
     expect(html).toContain('<html lang="en" dir="ltr" data-theme="light">');

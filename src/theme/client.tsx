@@ -6,6 +6,7 @@ import { builtChunks, createChunkLoader, liveChunks } from './router/chunks.ts';
 import { createSiteFiles, type SiteFilesOptions } from './router/siteFiles.ts';
 import { routeOfPath } from './router/url.ts';
 import { App } from './shell/App.tsx';
+import { tolerateForeignChanges } from './shell/foreignChanges.ts';
 import { NOT_FOUND_ROUTE, SHELL_IDS } from './shell/ids.ts';
 import { isCut } from './state/sidebarRows.ts';
 
@@ -25,6 +26,7 @@ if (root && payload) {
         site={data}
         info={info}
         html=""
+        served={served}
         sidebar={sidebar}
         files={files}
         placeSidebar=""
@@ -33,6 +35,8 @@ if (root && payload) {
       />
     );
   };
+  tolerateForeignChanges(Node.prototype);
+  const served = document.getElementById(SHELL_IDS.main);
   const hydrated = hydrateRoot(root, app(site, { ...knownSidebars(info, sidebar), version }));
 
   if (CHARTDOCS_LIVE && version !== undefined) {

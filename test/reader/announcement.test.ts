@@ -43,6 +43,30 @@ describe.each(SIZES)('on %s', (_name, options) => {
     await reader.page.getByRole('status').getByText('Announcement closed').waitFor({ state: 'attached' });
   });
 
+  it('is closed in every tab', async () => {
+    await reader.open('/docs/docs');
+    const first = reader.page;
+    await reader.newPage();
+    await reader.open('/docs/theming');
+    await bar().getByRole('button', { name: 'Close announcement' }).click();
+    await first.getByRole('region', { name: 'Announcement' }).waitFor({ state: 'detached' });
+  });
+
+  it('stays in a tab that has another one than the one that was closed', async () => {
+    await reader.open('/docs/docs');
+    const first = reader.page;
+    await reader.newPage();
+    await reader.open('/docs/theming');
+    // As an older deploy does it.
+    await reader.page.evaluate(() => {
+      localStorage.setItem('announcement.id', 'an-older-one');
+      localStorage.setItem('announcement.dismiss', 'true');
+      localStorage.setItem('theme', 'dark');
+    });
+    await first.locator('html[data-theme="dark"]').waitFor();
+    expect(await first.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(true);
+  });
+
   it('leads on, by script, with the base URL', async () => {
     await reader.open('/docs/docs');
     await bar().getByRole('link').click();

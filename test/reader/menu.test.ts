@@ -78,3 +78,14 @@ it('closes when the page beside it is tapped', async () => {
   await reader.page.mouse.click(350, 400);
   await menu().waitFor({ state: 'detached' });
 });
+
+it('gives way to the search', async () => {
+  await reader.open('/docs/docs');
+  await button().click();
+  await menu().waitFor();
+  await reader.page.keyboard.press('Control+K');
+  await reader.page.getByRole('dialog', { name: 'Search this site' }).waitFor();
+  await menu().waitFor({ state: 'detached' });
+  expect(await button().getAttribute('aria-expanded')).toBe('false');
+  await reader.page.waitForFunction(() => document.activeElement?.matches('input[type="search"]'));
+});

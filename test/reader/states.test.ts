@@ -32,12 +32,12 @@ describe.each(SIZES)('on %s', (_name, options) => {
   it('a slow page shows the bar and a centred loader after 200 ms, with the times of the loader', async () => {
     await reader.page.clock.install();
     await reader.open('/docs/docs');
-    const answer = await holdPages(reader);
+    const answer = await reader.hold(CHUNKS);
     await reader.page.clock.pauseAt(Date.now() + 3_600_000);
     const [loader, bar] = [reader.page.locator('.cd-loading'), reader.page.locator('#nprogress .bar')];
-    const fetched = reader.page.waitForResponse(/progressBar/);
+    const asked = reader.page.waitForRequest(CHUNKS);
     await toTheming(reader);
-    await fetched;
+    await asked;
     await reader.page.clock.runFor(199);
     expect([await loader.count(), await bar.count()]).toEqual([0, 0]);
     await reader.page.clock.runFor(2);
@@ -57,6 +57,28 @@ describe.each(SIZES)('on %s', (_name, options) => {
     answer();
     await reader.page.clock.resume();
     await reader.untilTitle('Theming');
+  });
+
+  it('the bar is there after 200 ms on a network that sends nothing, and goes on when it does', async () => {
+    await reader.page.clock.install();
+    await reader.page.clock.pauseAt(Date.now() + 3_600_000);
+    await reader.open('/docs/docs');
+    const answer = await reader.hold(/./);
+    const bar = reader.page.locator('#nprogress .bar');
+    await toTheming(reader);
+    await reader.page.clock.runFor(199);
+    expect(await bar.count()).toBe(0);
+    await reader.page.clock.runFor(1);
+    expect(await bar.count()).toBe(1);
+    // §9: from 8 %.
+    const { left, right } = await bar.evaluate((element) => element.getBoundingClientRect());
+    const width = await reader.page.evaluate(() => document.documentElement.clientWidth);
+    expect(right / (right - left)).toBeCloseTo(0.08, 2);
+    expect(right).toBeLessThan(width / 10);
+    answer();
+    await reader.page.clock.resume();
+    await reader.untilTitle('Theming');
+    await bar.waitFor({ state: 'detached' });
   });
 
   it('a navbar item that fails to render ends on the crash page, which names it and the cause', async () => {

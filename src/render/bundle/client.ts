@@ -86,7 +86,12 @@ async function bundleEntry(
     target: TARGET,
     jsx: 'automatic',
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), CHARTDOCS_LIVE: String(isLive) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      CHARTDOCS_LIVE: String(isLive),
+      // What React tells its developer tools is for who works on a site.
+      ...(mode === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
+    },
     logLevel: 'silent',
     plugins: [plugin({ searchWorkerUrl: url(search.worker) }), searchStylesPlugin(search.styles)],
   }).catch((error: unknown) => {

@@ -1,10 +1,12 @@
 import { announcementId, colorMode } from 'chartdocs:site';
 import { DISMISS_KEY, ID_KEY, readSeenId } from '../state/announcementKeys.ts';
 import { COLOR_MODE_KEY } from '../state/colorModeKey.ts';
+import { answerEarlyInput } from './earlyInput.ts';
+import { openWhilePrinting } from './printing.ts';
 
 /**
  * Runs in the head, before the first paint: puts the stored colour mode and the announcement bar's state on
- * the root element, so that nothing flashes or jumps. It depends on the site only, never on the page, so that
+ * the root element, so that nothing flashes or jumps, and answers what needs no more of the page's code. It depends on the site only, never on the page, so that
  * one hash in a content security policy covers it.
  */
 const { dataset } = document.documentElement;
@@ -26,3 +28,13 @@ const prefersDark =
 dataset.theme =
   chosen === 'light' || chosen === 'dark' ? chosen : prefersDark ? 'dark' : colorMode.defaultMode;
 dataset.js = '';
+
+answerEarlyInput(document.documentElement, () => {
+  dataset.announcement = 'closed';
+  try {
+    localStorage.setItem(DISMISS_KEY, 'true');
+  } catch {
+    // it is closed on this page
+  }
+});
+openWhilePrinting();

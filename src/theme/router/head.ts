@@ -25,11 +25,11 @@ export interface HeadTag {
 /** The elements of a page's head: written into the document by the server, changed by the browser from page to page. */
 export function headTags(head: HeadData, baseUrl: string): readonly HeadTag[] {
   const { title, description, keywords, canonical, markdown, image, noindex } = head;
-  const meta = (attributes: HeadTag['attributes'], value: string | undefined): HeadTag => ({
+  const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadTag => ({
     tag: 'meta',
-    attributes,
+    attributes: { [key]: name },
     says: 'content',
-    value,
+    value: content,
   });
   const link = (attributes: HeadTag['attributes'], value: string | undefined): HeadTag => ({
     tag: 'link',
@@ -38,16 +38,16 @@ export function headTags(head: HeadData, baseUrl: string): readonly HeadTag[] {
     value,
   });
   return [
-    meta({ name: 'description' }, description),
-    meta({ name: 'keywords' }, keywords.length > 0 ? keywords.join(', ') : undefined),
-    meta({ name: 'robots' }, noindex ? 'noindex' : undefined),
-    meta({ property: 'og:title' }, title),
-    meta({ property: 'og:description' }, description),
-    meta({ property: 'og:url' }, canonical),
+    meta('name', 'description', description),
+    meta('name', 'keywords', keywords.join(', ') || undefined),
+    meta('name', 'robots', noindex ? 'noindex' : undefined),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
     link({ rel: 'canonical' }, canonical),
     link({ rel: 'alternate', type: 'text/markdown' }, markdown && withBaseUrl(baseUrl, markdown)),
-    meta({ property: 'og:image' }, image),
-    meta({ name: 'twitter:card' }, image === undefined ? 'summary' : 'summary_large_image'),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
   ];
 }
 

@@ -32,7 +32,10 @@ export interface Pending {
   fail(href: string, error: unknown): void;
 }
 
-export function createPending(progress: Progress, onStatus: (status: RouterStatus) => void): Pending {
+export function createPending(
+  progress: Omit<Progress, 'prepare'>,
+  onStatus: (status: RouterStatus) => void,
+): Pending {
   let awaited = new AbortController();
   let timers: readonly ReturnType<typeof setTimeout>[] = [];
   let status = IDLE;

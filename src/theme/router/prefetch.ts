@@ -19,12 +19,11 @@ export function currentConnection(): Connection | undefined {
 /** A reader who does nothing yet is reading: links in view are fetched after this time, in milliseconds. */
 const QUIET_TIME = 3000;
 
-/** Pages fetched ahead for one page that is read. */
-const LIMIT = 12;
-
 interface PrefetchOptions {
   readonly baseUrl: string;
   readonly chunks: ChunkLoader;
+  /** Called when it begins. */
+  readonly onStart: () => void;
 }
 
 /**
@@ -33,25 +32,23 @@ interface PrefetchOptions {
  *
  * @returns what stops it
  */
-export function prefetchInView({ baseUrl, chunks }: PrefetchOptions): () => void {
+export function prefetchInView({ baseUrl, chunks, onStart }: PrefetchOptions): () => void {
   if (!('IntersectionObserver' in window) || !mayFetchAhead(currentConnection())) return () => undefined;
-  const seen = new Set<string>();
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
-      observer.unobserve(target);
-      const route = linkedAddress(target.href, { href: location.href, baseUrl })?.route;
-      if (route === undefined || seen.has(route) || seen.size >= LIMIT) continue;
-      seen.add(route);
-      chunks.prefetch(route).catch(() => undefined); // the click will try again and say what is wrong
-    }
-  });
+  let isWanted = true;
+  let stopWatching = () => {};
   const start = () => {
     stopWaiting();
-    // What the reader reads goes before what stands beside it.
-    for (const part of ['main', '.cd-sidebar', '.cd-navbar']) {
-      for (const link of document.querySelectorAll(`${part} a[href]`)) observer.observe(link);
-    }
+    onStart();
+    import('./inView.ts').then(
+      ({ watchLinks }) => {
+        if (!isWanted) return;
+        stopWatching = watchLinks(
+          (href) => linkedAddress(href, { href: location.href, baseUrl })?.route,
+          (route) => void chunks.prefetch(route).catch(() => undefined), // the click will try again and say what is wrong
+        );
+      },
+      () => undefined, // without a connection there is nothing to fetch ahead
+    );
   };
   const timer = setTimeout(start, QUIET_TIME);
   const activities = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
@@ -61,7 +58,8 @@ export function prefetchInView({ baseUrl, chunks }: PrefetchOptions): () => void
     for (const type of activities) window.removeEventListener(type, start);
   };
   return () => {
+    isWanted = false;
     stopWaiting();
-    observer.disconnect();
+    stopWatching();
   };
 }

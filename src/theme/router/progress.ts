@@ -3,32 +3,72 @@ const START_DELAY = 200;
 
 /** The bar at the top. It is one for all pages that are waited for: who clicks again sees it go on. */
 export interface Progress {
+  /** Loads the bar's code before it is needed. */
+  prepare(): void;
   start(): void;
   stop(): void;
 }
 
-/** The bar's code comes with the first page that is waited for. */
-export function createProgress(): Progress {
+type Bar = typeof import('./progressBar.ts')['progressBar'];
+
+/**
+ * The bar's code is no part of a first visit. A bar stands in its place as long as it has not come, which on a slow
+ * network may be long: it is the element that the code makes, and takes over.
+ */
+export function createProgress(load: () => Promise<Bar> = loadBar, page = browserPage): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
-  let loading: Promise<typeof import('./progressBar.ts') | undefined> | undefined;
+  let loading: Promise<void> | undefined;
+  let bar: Bar | undefined;
+  const prepare = () => {
+    loading ??= load().then(
+      (loaded) => {
+        bar = loaded;
+      },
+      () => {
+        loading = undefined; // without a connection the first bar stays
+      },
+    );
+    return loading;
+  };
   return {
+    prepare: () => void prepare(),
     start() {
       isWanted = true;
-      const loaded = import('./progressBar.ts').catch(() => undefined); // without a connection there is no bar
-      loading = loaded;
+      const prepared = prepare();
       clearTimeout(timer);
-      timer = setTimeout(async () => {
-        const bar = (await loaded)?.progressBar;
-        if (isWanted && !bar?.isStarted()) bar?.start();
+      timer = setTimeout(() => {
+        if (!bar) page.showFirst();
+        void prepared.then(() => {
+          if (!isWanted) page.removeFirst();
+          else if (bar && !bar.isStarted()) bar.start();
+        });
       }, START_DELAY);
     },
     stop() {
       isWanted = false;
       clearTimeout(timer);
-      void loading?.then((bar) => {
-        if (!isWanted && bar?.progressBar.isStarted()) bar.progressBar.done();
-      });
+      if (!bar) page.removeFirst();
+      else if (bar.isStarted()) bar.done();
     },
   };
 }
+
+const loadBar = async () => (await import('./progressBar.ts')).progressBar;
+
+/** The element as the library makes it, at the bar's minimum (§9: 8 %). */
+const browserPage = {
+  showFirst(): void {
+    if (document.getElementById('nprogress')) return;
+    const [place, bar] = [document.createElement('div'), document.createElement('div')];
+    place.id = 'nprogress';
+    bar.className = 'bar';
+    bar.setAttribute('role', 'bar');
+    bar.style.transform = 'translate3d(-92%,0,0)';
+    place.append(bar);
+    document.body.append(place);
+  },
+  removeFirst(): void {
+    document.getElementById('nprogress')?.remove();
+  },
+};

@@ -66,7 +66,8 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
   const [page, setPage] = useState(initial);
   const [status, setStatus] = useState(IDLE);
   const arrival = useRef<Arrival>();
-  const [pending] = useState(() => createPending(createProgress(), setStatus));
+  const [progress] = useState(() => createProgress());
+  const [pending] = useState(() => createPending(progress, setStatus));
   const shown = useRef({ info: page.info, pathname: '' });
   shown.current.info = page.info;
 
@@ -211,7 +212,10 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
   }, [chunks, baseUrl]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own links
-  useEffect(() => prefetchInView({ baseUrl, chunks }), [page, baseUrl, chunks]);
+  useEffect(
+    () => prefetchInView({ baseUrl, chunks, onStart: progress.prepare }),
+    [page, baseUrl, chunks, progress],
+  );
 
   const navigate = useCallback((href: string) => void show(href, { entry: 'push' }), [show]);
   const refresh = useCallback(

@@ -26,6 +26,8 @@ export interface AppProps {
   readonly info: PageInfo;
   /** On the server the HTML of `<main>`; empty in the browser, which keeps the server's own nodes. */
   readonly html: string;
+  /** In the browser the server's own `<main>`. */
+  readonly served?: HTMLElement | null;
   /** What the page holds of its sidebar, if it has one. */
   readonly sidebar: readonly SidebarRow[] | undefined;
   readonly files: SiteFiles;
@@ -51,7 +53,7 @@ interface ShellProps extends Omit<AppProps, 'info' | 'html' | 'sidebar'> {
   readonly initial: CurrentPage;
 }
 
-function Shell({ initial, site, files, placeSidebar, chunks, update }: ShellProps) {
+function Shell({ initial, site, served, files, placeSidebar, chunks, update }: ShellProps) {
   const router = useRouter(initial, { baseUrl: site.baseUrl, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -77,6 +79,14 @@ function Shell({ initial, site, files, placeSidebar, chunks, update }: ShellProp
     document.documentElement.dataset.hydrated = '';
     return stop;
   }, []);
+
+  // Where something has changed the page before it was hydrated, React has made it anew, and has no article.
+  const adopt = useCallback(
+    (main: HTMLElement | null) => {
+      if (main && served && !main.firstChild) main.append(...served.childNodes);
+    },
+    [served],
+  );
 
   const { refresh } = router;
   useEffect(() => {
@@ -113,6 +123,7 @@ function Shell({ initial, site, files, placeSidebar, chunks, update }: ShellProp
                 <div className="cd-content">
                   <PageLoading status={status} />
                   <main
+                    ref={adopt}
                     key={route}
                     id={SHELL_IDS.main}
                     tabIndex={-1}

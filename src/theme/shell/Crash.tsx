@@ -47,6 +47,8 @@ export class Crash extends Component<CrashProps, CrashState> {
   }
 
   override componentDidCatch(): void {
+    // A menu that was open holds the page still.
+    delete document.documentElement.dataset.menu;
     document.title = documentTitle({ route: '', title: 'Page Error' }, this.props.site.title);
   }
 

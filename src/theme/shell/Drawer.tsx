@@ -38,7 +38,14 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
     setPanel('sidebar');
     const release = holdFocus(box.current, onClose);
     document.documentElement.dataset.menu = 'open';
+    // What takes the focus over it, such as the search, takes its place.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !box.current?.contains(target) && !target.matches('.cd-menu-button'))
+        onClose();
+    };
+    document.addEventListener('focusin', onFocus);
     return () => {
+      document.removeEventListener('focusin', onFocus);
       delete document.documentElement.dataset.menu;
       release();
     };
@@ -54,7 +61,7 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
       <span id={SHELL_IDS.menuOpen} hidden />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className="cd-backdrop" data-open={open ? '' : undefined} onClick={onClose} />
+      <div className="cd-backdrop" onClick={onClose} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are what is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click on links too */}
       <div
@@ -65,7 +72,6 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
         }}
         id={SHELL_IDS.menu}
         className="cd-drawer"
-        data-open={open ? '' : undefined}
         data-panel={sidebar ? panel : 'main'}
         data-empty={sidebar ? undefined : ''}
         data-hidden={hidden ? '' : undefined}

@@ -20,10 +20,14 @@ interface DropdownProps {
 export function Dropdown({ label, hint, items }: DropdownProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { route } = usePage();
+  // It may have been opened before the page was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
-  useEffect(() => {
-    if (box.current) box.current.open = false;
-  }, [route]);
+  useEffect(
+    () => () => {
+      if (box.current) box.current.open = false;
+    },
+    [route],
+  );
   useEffect(() => {
     const close = (event: Event) => {
       const details = box.current;
@@ -44,7 +48,8 @@ export function Dropdown({ label, hint, items }: DropdownProps) {
     <details ref={box} className="cd-dropdown">
       <summary>
         {hint === undefined ? null : <span className="cd-visually-hidden">{hint}: </span>}
-        {label}
+        {/* An element of its own: translators put theirs in place of its text. */}
+        <span>{label}</span>
       </summary>
       <ul>
         {items.map(({ current, onChoose, ...link }) => (

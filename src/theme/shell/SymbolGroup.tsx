@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SymbolGroup as Group, SymbolListItem } from '../model.ts';
 import { usePage } from '../state/page.ts';
 import { useUrl } from '../state/site.ts';
@@ -23,6 +23,10 @@ export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   const [open, setOpen] = useState(window !== undefined);
   const [all, setAll] = useState<readonly SymbolListItem[]>();
   const isOpen = open || window !== undefined;
+  const details = useRef<HTMLDetailsElement>(null);
+
+  // It may have been opened before the page was hydrated.
+  useEffect(() => setOpen(details.current?.open === true), []);
 
   useEffect(() => {
     if (!isOpen || all) return undefined;
@@ -46,7 +50,12 @@ export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
       <a href={url(group.href)}>
         {group.label} <small>{group.count}</small>
       </a>
-      <details data-collapse="" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        ref={details}
+        data-collapse=""
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className="cd-toggle" aria-label={`List of ${group.label}`} />
         <ul className="cd-symbol-rows">
           {start > 0 ? <Spacer rows={start} /> : null}

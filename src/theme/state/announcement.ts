@@ -10,7 +10,22 @@ import { browserStorage } from './storage.ts';
 export function useAnnouncement(bar: AnnouncementBar | undefined): { open: boolean; close(): void } {
   const [open, setOpen] = useState(bar !== undefined);
   useEffect(() => {
-    if (bar) setOpen(document.documentElement.dataset.announcement !== 'closed');
+    if (!bar) return undefined;
+    const { dataset } = document.documentElement;
+    setOpen(dataset.announcement !== 'closed');
+    // It may have been closed in another tab, or on a page that was read before the browser brought this one back.
+    const follow = () => {
+      const storage = browserStorage();
+      if (storage.get(DISMISS_KEY) !== 'true' || storage.get(ID_KEY) !== bar.id) return;
+      dataset.announcement = 'closed';
+      setOpen(false);
+    };
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', follow);
+    };
   }, [bar]);
   return {
     open,
