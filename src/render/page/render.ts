@@ -300,7 +300,12 @@ function apiView({ config, api, guides, fragments, markdown, collected }: Conten
       collected.diagnostics.push(
         ...rendered.diagnostics
           .filter(({ code }) => UNREADABLE.has(code))
-          .map((diagnostic) => ({ ...diagnostic, severity: 'warning' as const })),
+          // A comment's own lines aren't known, but those of what it is about.
+          .map(({ column: _, line = 1, ...finding }) => ({
+            ...finding,
+            severity: 'warning' as const,
+            line: symbol.source?.line ?? line,
+          })),
       );
       collected.links.push(...rendered.links.filter(({ kind }) => kind === 'internal'));
       return rendered.content;
