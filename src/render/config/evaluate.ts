@@ -5,6 +5,7 @@ import type { Metafile } from 'esbuild';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { type FailureSources, loadingFailure } from './failure.ts';
 import { absolutePackages } from './packages.ts';
+import type { RunModule } from './runModule.ts';
 import { writeTemporaryModule } from './temporaryModule.ts';
 
 /** What a configuration file gives when it is run. */
@@ -26,7 +27,7 @@ const TIME_LIMIT_MS = 60_000;
  *
  * @throws BuildError with the place in the author's own file, for whatever the file throws
  */
-export async function evaluateConfig(file: string): Promise<EvaluatedConfig> {
+export async function evaluateConfig(file: string, run: RunModule): Promise<EvaluatedConfig> {
   const root = path.dirname(file);
   const { code, map, inputs } = await bundle(file);
   const files = Object.keys(inputs)
@@ -35,8 +36,7 @@ export async function evaluateConfig(file: string): Promise<EvaluatedConfig> {
   const temporary = await writeTemporaryModule(code);
   const sources: FailureSources = { file, bundleFile: temporary.file, map, inputs };
   try {
-    const module: unknown = await withTimeLimit(import(temporary.url));
-    const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
+    const value = await withTimeLimit((signal) => run(temporary.url, signal));
     return { value, files };
   } catch (error) {
     throw new BuildError([await loadingFailure(error, sources)], { cause: error });
@@ -95,7 +95,8 @@ async function bundle(file: string): Promise<{
   return { code: textOf('.mjs'), map: textOf('.map'), inputs: result.metafile.inputs };
 }
 
-async function withTimeLimit<Value>(running: Promise<Value>): Promise<Value> {
+async function withTimeLimit<Value>(run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -104,9 +105,10 @@ async function withTimeLimit<Value>(running: Promise<Value>): Promise<Value> {
     );
   });
   try {
-    return await Promise.race([running, limit]);
+    return await Promise.race([run(controller.signal), limit]);
   } finally {
     clearTimeout(timer);
+    controller.abort();
   }
 }
 

@@ -9,6 +9,7 @@ import { type Explanation, explainIssues, show } from './explain.ts';
 import { locateKey } from './locate.ts';
 import { placeInConfig } from './place.ts';
 import { findOddValues } from './plainData.ts';
+import { type RunModule, runHere } from './runModule.ts';
 import { configSchema, type SiteConfig } from './schema.ts';
 import { replaceInvalidUrls } from './urls.ts';
 
@@ -39,9 +40,14 @@ export interface LoadedConfig {
  * Loads and validates a configuration file (TypeScript or JavaScript with a default export).
  *
  * @param file absolute path
+ * @param run runs the bundled file
  * @throws BuildError with a diagnostic for each wrong key, or for a file that is missing or fails to run
  */
-export async function loadConfig(file: string, overrides: ConfigOverrides = {}): Promise<LoadedConfig> {
+export async function loadConfig(
+  file: string,
+  overrides: ConfigOverrides = {},
+  run: RunModule = runHere,
+): Promise<LoadedConfig> {
   const root = path.dirname(file);
   const name = path.basename(file);
   if (!existsSync(file)) {
@@ -56,7 +62,7 @@ export async function loadConfig(file: string, overrides: ConfigOverrides = {}):
   }
   const { diagnostics } = decodeText(await readFile(file), name);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
-  const { value, files } = await evaluateConfig(file);
+  const { value, files } = await evaluateConfig(file, run);
   const written = await checkShape(value, name, file);
   const checked = await checkConfig(override(written, overrides), name, file);
   const inconsistent = checkConsistency(checked);

@@ -3,6 +3,7 @@ import type { LoadedApi } from '../api/load.ts';
 import type { BuildOptions } from '../build.ts';
 import { bundleStyles, type OutputFile } from '../bundle/client.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import { runApart } from '../config/runModule.ts';
 import type { DocumentCache } from '../content/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { themeDir } from '../page/themeDir.ts';
@@ -107,7 +108,7 @@ export function openSession(options: BuildOptions, effects: SessionEffects = { l
   };
   const readConfig = async () => {
     try {
-      loaded = await loadConfig(options.configFile, options);
+      loaded = await loadConfig(options.configFile, options, runApart);
       return [];
     } catch (error) {
       if (!state) throw error;

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const SITE = path.join(import.meta.dirname, 'sites/whole');
+const SESSION = path.join(import.meta.dirname, '../lib/render/live/session.js');
+
+/** Edits between two counts of what is held: whatever each of them leaves behind is held this often more. */
+const EDITS = 10;
+
+/** Edits files of every kind, counts what the process holds, and does it all again. */
+const SCRIPT = `
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import v8 from 'node:v8';
+const [session, root] = process.argv.slice(2);
+const { openSession } = await import(session);
+const site = openSession({ configFile: root + '/site.config.ts', outDir: root + '/dist' });
+await site.refresh({ config: true, files: [] });
+const config = await readFile(root + '/site.config.ts', 'utf8');
+await mkdir(root + '/content/static', { recursive: true });
+const edit = async (turn) => {
+  const save = async (file, text) => (await writeFile(root + file, text), root + file);
+  await save('/site.config.ts', config.replace('All of it', 'Turn ' + turn));
+  await site.refresh({ config: true, files: [] });
+  const files = [
+    await save('/content/docs/edit.md', '# Edit\\n\\nTurn ' + turn + '.\\n\\n\`\`\`ts\\nconst a = ' + turn + ';\\n\`\`\`\\n'),
+    await save('/content/static/note.txt', 'Turn ' + turn),
+  ];
+  await site.refresh({ config: false, files });
+  await save('/content/docs/edit.md', '---\\ntitel: ' + turn + '\\n---\\n');
+  await site.refresh({ config: false, files }).catch(() => undefined);
+  await save('/content/docs/edit.md', '# Edit ' + turn + '\\n');
+  await site.refresh({ config: false, files });
+  for (const file of ['docs/edit', 'docs/start', 'note.txt', 'search-doc-0.json', '__chartdocs/routes.json']) {
+    await site.respond(file);
+  }
+};
+const count = async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    gc();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { snapshot, nodes, strings } = JSON.parse(await text(v8.getHeapSnapshot()));
+  const { node_fields: fields, node_types: [types] } = snapshot.meta;
+  const counts = {};
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const type = types[nodes[at + fields.indexOf('type')]];
+    if (!['object', 'native', 'closure', 'regexp'].includes(type)) continue;
+    const name = type + ' ' + strings[nodes[at + fields.indexOf('name')]].slice(0, 60);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+};
+const counts = [];
+for (let turn = 0; turn < 4 * ${EDITS}; turn += 1) {
+  await edit(turn);
+  if (turn % ${EDITS} === ${EDITS} - 1) counts.push(await count());
+}
+// What is loaded once, if late, is no more after that.
+const isGrown = (name) => counts.slice(1).every((now, at) => now[name] - (counts[at][name] ?? 0) >= ${EDITS});
+const grown = Object.keys(counts[3]).filter(isGrown);
+const after = counts[3];
+console.log(JSON.stringify({ held: Object.keys(after).length, grown }));
+process.exit(0);
+`;
+
+it('a site that is written holds nothing of its earlier versions, whatever is edited', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-memory-'));
+  await cp(SITE, root, { recursive: true });
+  const script = path.join(root, 'edits.mjs');
+  await writeFile(script, SCRIPT);
+  const printed = await new Promise<string>((resolve, reject) => {
+    const args = ['--expose-gc', script, SESSION, root];
+    execFile(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } }, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
+    );
+  });
+  await rm(root, { recursive: true });
+  const result: { held: number; grown: unknown } = JSON.parse(printed.trim().split('\n').at(-1) ?? '');
+  expect(result.held).toBeGreaterThan(100);
+  expect(result.grown).toEqual([]);
+}, 300_000);
