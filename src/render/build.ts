@@ -5,11 +5,12 @@ import type { ConfigOverrides } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
-import { chunkOf, notFoundChunk, writeDocuments } from './emit/documents.ts';
+import { type DocumentContext, notFoundChunk, writeSiteDocuments } from './emit/documents.ts';
 import { fingerprintOf, inputsOf } from './emit/fingerprint.ts';
-import { writeMarkdown } from './emit/markdown.ts';
+import { writeLlmsFiles } from './emit/markdown.ts';
 import type { Output, OutputSize } from './emit/output.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
+import { writePages } from './emit/pages.ts';
 import { siteFiles } from './emit/siteFiles.ts';
 import {
   checkAnchors,
@@ -20,7 +21,7 @@ import {
 } from './links/check.ts';
 import { createMarkdownHost } from './links/host.ts';
 import { buildRecord } from './links/recording.ts';
-import type { PageKind } from './manifest/page.ts';
+import type { Page, PageKind } from './manifest/page.ts';
 import { fenceLanguages } from './markdown/fence.ts';
 import { createCachedHighlighter, StaleCodeError } from './markdown/highlightCache.ts';
 import { createMarkdownRenderer } from './markdown/renderer.ts';
@@ -69,7 +70,7 @@ export interface BuildResult {
 
 /**
  * Builds a site: configuration, content and API become the manifest; the manifest becomes pages; pages become
- * files. Nothing is written before everything is known to be well.
+ * files. They are written as they are made, but nothing is put in place before everything is known to be well.
  *
  * @throws BuildError with every finding when one of them is an error, or with `strict` a warning
  */
@@ -105,13 +106,8 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
   const texts = codeTexts(sources.content, apiTextOf(api?.model));
   const languages = texts.flatMap(fenceLanguages);
   const cache = cacheOf(loaded, options.noCache ?? false);
-  const renderAll = async (cache: Cache) => {
-    const code = await createCachedHighlighter({
-      languages,
-      themes: config.codeThemes,
-      texts,
-      cache,
-    });
+  const openRenderer = async (kept: Cache) => {
+    const code = await createCachedHighlighter({ languages, themes: config.codeThemes, texts, cache: kept });
     const markdown = await createMarkdownRenderer({
       host,
       codeThemes: config.codeThemes,
@@ -126,87 +122,90 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       dates,
       now: effects.now,
     });
+    return { code, markdown, render };
+  };
+  let renderer = await openRenderer(cache);
+  const render = async (page: Page) => {
     try {
-      return { code, markdown, pages: manifest.pages.map(render) };
-    } finally {
-      code.highlighter.dispose();
+      return renderer.render(page);
+    } catch (error) {
+      if (!(error instanceof StaleCodeError)) throw error;
+      renderer.code.highlighter.dispose();
+      renderer = await openRenderer(openCache(undefined));
+      return renderer.render(page);
     }
   };
-  const { code, markdown, pages } = await phases.run(
-    'pages',
-    () =>
-      renderAll(cache).catch((error: unknown) => {
-        if (error instanceof StaleCodeError) return renderAll(openCache(undefined));
-        throw error;
-      }),
-    (result) => `${result.pages.length} pages`,
-  );
-  const [client, inlineScripts] = await bundling;
-  const styles = await bundleStyles(themeDir(), markdown.codeStyles);
-  const timestamp = String(effects.timestamp);
-  const search = await phases.run('search', () => searchFiles(searchSources(pages, config), timestamp));
-  const findings = await phases.run('links', () => [
-    ...checkAnchors(pages),
-    ...checkConfigLinks(links, pages),
-    ...checkConfigFiles(links),
-    ...checkStaticFiles(links),
-    ...files.diagnostics(),
-    ...checkChoices(links),
-  ]);
-
-  const diagnostics = await placeInConfig(
-    dedupe([...sources.diagnostics, ...pages.flatMap((page) => page.diagnostics), ...findings]),
-    loaded.file,
-    options,
-  );
-  if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
 
   const writeSite = async (output: Output) => {
-    const chunks = [
-      ...pages.map((page) => [page.info.route, chunkOf(page, config)] as const),
-      [NOT_FOUND_ROUTE, notFoundChunk({ config, site })] as const,
-    ];
+    const [client, inlineScripts] = await bundling;
+    const styles = await bundleStyles(themeDir(), renderer.markdown.codeStyles);
     const url = (file: string) => config.baseUrl + file;
     const { sidebars } = manifest;
+    const context: DocumentContext = {
+      config,
+      site,
+      sidebarOf: createSidebarWindows(sidebars),
+      dates,
+      hasStatic: files.hasStatic,
+      assets: {
+        entry: url(client.entry),
+        preloads: client.preloads.map(url),
+        styles: [url(styles.path)],
+        inlineScripts,
+      },
+    };
+    const written = await phases.run(
+      'pages',
+      () =>
+        writePages(output, manifest.pages, { ...context, render, api: api?.model, host }).finally(() =>
+          renderer.code.highlighter.dispose(),
+        ),
+      ({ pages }) => `${pages.length} pages`,
+    );
+    const { pages } = written;
+    const findings = await phases.run('links', () => [
+      ...checkAnchors(pages),
+      ...checkConfigLinks(links, pages),
+      ...checkConfigFiles(links),
+      ...checkStaticFiles(links),
+      ...files.diagnostics(),
+      ...checkChoices(links),
+    ]);
+    const diagnostics = await placeInConfig(
+      dedupe([...sources.diagnostics, ...pages.flatMap((page) => page.diagnostics), ...findings]),
+      loaded.file,
+      options,
+    );
+    if (isFatal(diagnostics, options.strict ?? false)) throw new BuildError(diagnostics);
+
+    const timestamp = String(effects.timestamp);
+    const search = await phases.run('search', () => searchFiles(searchSources(pages, config), timestamp));
+    await phases.run('documents', () => writeSiteDocuments(output, manifest.pages, context));
+    await phases.run('markdown', () => writeLlmsFiles(output, written, context));
+    const notFound = notFoundChunk(context);
     const shared = siteFiles({
-      routes: Object.fromEntries(chunks.map(([route, { hash }]) => [route, hash])),
+      routes: { ...written.routes, [NOT_FOUND_ROUTE]: notFound.hash },
       sidebars,
       api,
       searchTimestamp: timestamp,
     });
-    await phases.run('documents', () =>
-      writeDocuments(output, pages, {
-        config,
-        site,
-        sidebarOf: createSidebarWindows(sidebars),
-        dates,
-        hasStatic: files.hasStatic,
-        assets: {
-          entry: url(client.entry),
-          preloads: client.preloads.map(url),
-          styles: [url(styles.path)],
-          inlineScripts,
-        },
-      }),
-    );
-    await phases.run('markdown', () =>
-      writeMarkdown(output, pages, { config, api: api?.model, host, hasStatic: files.hasStatic }),
-    );
-    const others = [...client.files, styles, ...chunks.map(([, chunk]) => chunk), ...shared, ...search];
-    for (const file of others) await output.write(file.path, file.contents);
+    for (const file of [...client.files, styles, notFound, ...shared, ...search]) {
+      await output.write(file.path, file.contents);
+    }
     for (const file of files.copies()) await output.copy(file.path, file.from);
     const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named()]);
     const fingerprint = await fingerprintOf(loaded, inputs);
-    return phases.run('write', () =>
+    const size = await phases.run('write', () =>
       output.finish(buildRecord(pages, { config, manifest, fingerprint, inputs })),
     );
+    return { size, diagnostics };
   };
   const output = effects.output ?? diskOutput(options.outDir);
-  const size = await writeSite(output).catch(async (error: unknown) => {
+  const { size, diagnostics } = await writeSite(output).catch(async (error: unknown) => {
     await output.discard();
     throw error;
   });
-  await code.save();
+  await renderer.code.save();
   return {
     outDir: options.outDir,
     pages: countKinds(manifest.pages.map(({ kind }) => kind)),

@@ -4,12 +4,13 @@ import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import { routeChunk } from '../bundle/client.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import type { Page } from '../manifest/page.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
 import type { SidebarWindows } from '../page/sidebarWindow.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from './openSearch.ts';
 import type { Output } from './output.ts';
-import { htmlFile, robotsTxt, sitemapXml } from './sitemap.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 /** What script needs to show a page. */
 export function chunkOf(rendered: RenderedPage, config: SiteConfig): ReturnType<typeof routeChunk> {
@@ -27,24 +28,15 @@ export interface DocumentContext {
   readonly hasStatic: (file: string) => boolean;
 }
 
-/** Writes a document for each page, and the files that belong to the site as a whole. */
-export async function writeDocuments(
+/** Writes the files that belong to the site as a whole. */
+export async function writeSiteDocuments(
   output: Output,
-  pages: readonly RenderedPage[],
-  context: DocumentContext,
+  pages: readonly Page[],
+  { config, site, assets, dates, hasStatic }: DocumentContext,
 ): Promise<void> {
-  const { config, site, assets, dates, hasStatic } = context;
-  for (const rendered of pages) {
-    await output.write(htmlFile(rendered.page.route), pageDocument(rendered, context));
-  }
   const ofSite: Readonly<Record<string, () => string>> = {
     '404.html': () => notFoundDocument({ config, site, assets }),
-    'sitemap.xml': () =>
-      sitemapXml(
-        pages.map(({ page }) => page),
-        config,
-        dates,
-      ),
+    'sitemap.xml': () => sitemapXml(pages, config, dates),
     'robots.txt': () => robotsTxt(config),
     [OPEN_SEARCH_FILE]: () => openSearchXml(config),
     '.nojekyll': () => '',

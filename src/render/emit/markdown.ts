@@ -3,35 +3,20 @@ import { symbolWithMembers } from '../../theme/api/names.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { isListed } from '../manifest/symbols.ts';
 import type { MarkdownHost } from '../markdown/host.ts';
-import type { RenderedPage } from '../page/render.ts';
-import { markdownFile } from '../plain/file.ts';
 import { llmsFullTxt, llmsTxt } from '../plain/llms.ts';
-import { type PlainSources, pageMarkdown } from '../plain/pageMarkdown.ts';
+import type { PlainSources } from '../plain/pageMarkdown.ts';
+import type { DocumentContext } from './documents.ts';
 import type { Output } from './output.ts';
+import type { WrittenPages } from './pages.ts';
 
-export interface MarkdownContext {
-  readonly config: SiteConfig;
-  readonly api: ApiModel | undefined;
-  readonly host: Pick<MarkdownHost, 'readInclude'>;
-  /** Whether the site's author brings a file of that path: it goes before ours. */
-  readonly hasStatic: (file: string) => boolean;
-}
-
-/** Writes every page as Markdown, and the two files that tell machines of all of them. */
-export async function writeMarkdown(
+/** Writes the two files that tell machines of all pages. */
+export async function writeLlmsFiles(
   output: Output,
-  pages: readonly RenderedPage[],
-  { config, api, host, hasStatic }: MarkdownContext,
+  { pages, markdown }: Pick<WrittenPages, 'pages' | 'markdown'>,
+  { config, hasStatic }: Pick<DocumentContext, 'config' | 'hasStatic'>,
 ): Promise<void> {
-  const sources = plainSources(config, api, host);
-  const texts = pages.map((rendered) => ({ rendered, text: pageMarkdown(rendered, sources) }));
-  const listed = texts.filter(({ rendered }) => !rendered.page.unlisted).map(({ text }) => text);
-  const files: (readonly [string, string])[] = [
-    ...texts.map(({ rendered, text }) => [markdownFile(rendered.page.route), text] as const),
-    ['llms.txt', llmsTxt(pages, config)],
-    ['llms-full.txt', llmsFullTxt(listed, config)],
-  ];
-  for (const [file, text] of files) if (!hasStatic(file)) await output.write(file, text);
+  if (!hasStatic('llms.txt')) await output.write('llms.txt', llmsTxt(pages, config));
+  if (!hasStatic('llms-full.txt')) await output.write('llms-full.txt', llmsFullTxt(markdown, config));
 }
 
 /** What Markdown of pages is written from. */

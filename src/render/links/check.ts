@@ -7,12 +7,12 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
 import { htmlFile } from '../emit/sitemap.ts';
 import { hrefsOf } from '../page/configHtml.ts';
-import type { RenderedPage } from '../page/render.ts';
+import type { PageSummary } from '../page/render.ts';
 import { type LinkSources, resolveRoute } from './host.ts';
 import { shownUrl, urlProblem } from './urlProblem.ts';
 
 /** Warns about every anchor that written pages point at and that its page does not have. */
-export function checkAnchors(pages: readonly RenderedPage[]): readonly Diagnostic[] {
+export function checkAnchors(pages: readonly PageSummary[]): readonly Diagnostic[] {
   const byRoute = new Map(pages.map((rendered) => [rendered.page.route, rendered]));
   return pages.flatMap(({ links, page }) =>
     page.kind === 'symbol'
@@ -42,10 +42,7 @@ export function checkAnchors(pages: readonly RenderedPage[]): readonly Diagnosti
 }
 
 /** Warns about links of the configuration (navbar, footer, home, sidebars) that lead nowhere. */
-export function checkConfigLinks(
-  sources: LinkSources,
-  pages: readonly RenderedPage[],
-): readonly Diagnostic[] {
+export function checkConfigLinks(sources: LinkSources, pages: readonly PageSummary[]): readonly Diagnostic[] {
   const ids = new Map(pages.map((rendered) => [rendered.page.route, rendered.ids]));
   return configLinks(sources.config).flatMap(({ href, key }): Diagnostic[] => {
     if (urlProblem(href)?.kind === 'invalid') return [invalidUrl(href, key)];

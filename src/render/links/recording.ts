@@ -4,7 +4,7 @@ import { htmlFile } from '../emit/sitemap.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Page } from '../manifest/page.ts';
 import type { LinkUse } from '../markdown/host.ts';
-import type { RenderedPage } from '../page/render.ts';
+import type { PageSummary } from '../page/render.ts';
 import { configLinks } from './check.ts';
 import { type BuildRecord, FORMAT, KINDS, type RecordedLink, type RecordedPlace } from './record.ts';
 
@@ -17,7 +17,7 @@ export interface RecordSources {
 }
 
 export function buildRecord(
-  pages: readonly RenderedPage[],
+  pages: readonly PageSummary[],
   { config, manifest, fingerprint, inputs }: RecordSources,
 ): BuildRecord {
   const inHtml = (href: string) => (href.startsWith('/') ? withBaseUrl(config.baseUrl, href) : href);

@@ -2,13 +2,13 @@ import type { HeadData } from '../../theme/model.ts';
 import { isExternalHref, withBaseUrl } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { markdownFile } from '../plain/file.ts';
-import type { RenderedPage } from './render.ts';
+import type { PageSummary } from './render.ts';
 
 /** Between the page's title and the site's (§2). */
 const DELIMITER = ' | ';
 
 /** The head metadata of a page (§2: title, description, keywords, social image). */
-export function headOf({ page, info }: RenderedPage, config: SiteConfig): HeadData {
+export function headOf({ page, info }: PageSummary, config: SiteConfig): HeadData {
   const image = page.image ?? config.metadata.image;
   return {
     title: page.kind === 'home' ? config.title : page.documentTitle + DELIMITER + config.title,
@@ -45,7 +45,7 @@ function breadcrumbList({
   page,
   config,
 }: {
-  page: RenderedPage['page'];
+  page: PageSummary['page'];
   config: SiteConfig;
 }): readonly object[] {
   if (page.breadcrumbs.length === 0 || !config.docs.breadcrumbs) return [];

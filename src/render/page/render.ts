@@ -46,6 +46,9 @@ export interface RenderedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What is left of a page once its document is written. */
+export type PageSummary = Omit<RenderedPage, 'mainHtml'>;
+
 /** What pages ask of the API model, made once for it. */
 export interface ApiIndex {
   readonly model: ApiModel | undefined;

@@ -1,14 +1,14 @@
 import { currentSidebar, versionSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { absoluteUrl } from '../page/head.ts';
-import type { RenderedPage } from '../page/render.ts';
+import type { PageSummary } from '../page/render.ts';
 import { markdownFile } from './file.ts';
 import { blocks } from './symbolMarkdown.ts';
 
 /** `llms.txt` (llmstxt.org): what the site is, and every listed page's Markdown, the reference last. */
-export function llmsTxt(pages: readonly RenderedPage[], config: SiteConfig): string {
+export function llmsTxt(pages: readonly PageSummary[], config: SiteConfig): string {
   const listed = pages.filter(({ page }) => !page.unlisted);
-  const row = ({ page, info }: RenderedPage) =>
+  const row = ({ page, info }: PageSummary) =>
     `- [${page.title}](${absoluteUrl(config, `/${markdownFile(page.route)}`)}): ${info.description}`;
   const written = listed.filter(({ page }) => page.kind === 'doc');
   const sidebars = inOrderOfVersions([...new Set(written.map(({ page }) => page.sidebar))], config);

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import { parseFrontMatter } from '../content/frontMatter.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import { absoluteUrl } from '../page/head.ts';
-import type { RenderedPage } from '../page/render.ts';
+import type { PageSummary } from '../page/render.ts';
 import { cleanMarkdown } from './cleanMarkdown.ts';
 import { markdownFile } from './file.ts';
 import { blocks, memberList, symbolMarkdown } from './symbolMarkdown.ts';
@@ -27,12 +27,12 @@ export interface PlainSources {
 }
 
 /** A page as clean Markdown: its title, its text, links with full addresses; for machines and for pasting. */
-export function pageMarkdown(rendered: RenderedPage, sources: PlainSources): string {
+export function pageMarkdown(rendered: PageSummary, sources: PlainSources): string {
   const { page } = rendered;
   return `${blocks([`# ${page.title}`, ...bodyOf(rendered, sources)])}\n`;
 }
 
-function bodyOf(rendered: RenderedPage, sources: PlainSources): readonly string[] {
+function bodyOf(rendered: PageSummary, sources: PlainSources): readonly string[] {
   const { page } = rendered;
   const { config, view, symbols } = sources;
   const link = (label: string, route: string, description = '') =>

@@ -7,7 +7,7 @@ import { wordsOf } from '../../theme/search/words.ts';
 import { currentSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageOf } from '../manifest/page.ts';
-import type { RenderedPage } from '../page/render.ts';
+import type { PageSummary } from '../page/render.ts';
 import { asideSymbols } from './reach.ts';
 import { THESAURUS } from './thesaurus.ts';
 
@@ -21,7 +21,7 @@ export interface SearchSources {
 }
 
 /** One document for each written page and each of its sections, each symbol, and each of its own members. */
-export function searchSources(pages: readonly RenderedPage[], config: SiteConfig): SearchSources {
+export function searchSources(pages: readonly PageSummary[], config: SiteConfig): SearchSources {
   const groups = createGroups(config);
   const symbols = pages.flatMap(({ page }) => (page.kind === 'symbol' ? [page.symbol] : []));
   const aside = asideSymbols(symbols);
@@ -109,7 +109,7 @@ function createGroups({ navbar, sidebars }: SiteConfig) {
 }
 
 function writtenPage(
-  { info, sections }: RenderedPage,
+  { info, sections }: PageSummary,
   page: PageOf<'doc'>,
   { group, label }: { readonly group: number; readonly label: string | undefined },
 ): Draft {
@@ -224,7 +224,7 @@ function deprecated(comment: ApiComment): { readonly deprecated?: true } {
 }
 
 /** The last crumb is the page itself. */
-function crumbsOf({ breadcrumbs }: RenderedPage['page']): { readonly crumbs?: readonly string[] } {
+function crumbsOf({ breadcrumbs }: PageSummary['page']): { readonly crumbs?: readonly string[] } {
   const crumbs = breadcrumbs.slice(0, -1).map(({ label }) => label);
   return crumbs.length === 0 ? {} : { crumbs };
 }
