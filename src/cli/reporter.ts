@@ -2,6 +2,7 @@ import path from 'node:path';
 import pico from 'picocolors';
 import type { BuildResult } from '../render/build.ts';
 import type { BuildError, Diagnostic } from '../render/diagnostic.ts';
+import { codeOf, fileProblem } from '../render/fileProblem.ts';
 import type { Changes } from '../render/live/session.ts';
 import type { PhaseEvent } from '../render/phase.ts';
 
@@ -42,7 +43,7 @@ export function silentReporter(onDiagnostics: (diagnostics: readonly Diagnostic[
     failed: ({ diagnostics }) => onDiagnostics(diagnostics),
     updated: (_, diagnostics) => onDiagnostics(diagnostics),
     problems: onDiagnostics,
-    crashed: (error) => onDiagnostics([{ severity: 'error', code: 'crash', message: messageOf(error) }]),
+    crashed: (error) => onDiagnostics([{ severity: 'error', code: 'crash', ...describe(error) }]),
   };
 }
 
@@ -56,7 +57,7 @@ function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterSt
     updated: () => undefined,
     problems: (diagnostics) => print({ ok: false, diagnostics }),
     crashed(error) {
-      print({ ok: false, diagnostics: [{ severity: 'error', code: 'crash', message: messageOf(error) }] });
+      print({ ok: false, diagnostics: [{ severity: 'error', code: 'crash', ...describe(error) }] });
       if (verbose) stderr.write(`${stackOf(error)}\n`);
     },
   };
@@ -114,8 +115,9 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
     },
     crashed(error) {
       clear();
-      stderr.write(`${pico.red('✗')} ${messageOf(error)}\n`);
-      stderr.write(verbose ? `${stackOf(error)}\n` : 'Run with --verbose to see where it was thrown.\n');
+      const { message, hint = 'Run with --verbose to see where it was thrown.' } = describe(error);
+      stderr.write(`${pico.red('✗')} ${message}\n`);
+      stderr.write(verbose ? `${stackOf(error)}\n` : `${hint}\n`);
     },
   };
 }
@@ -159,6 +161,13 @@ function seconds(ms: number): string {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** What the machine lacks is no bug of this tool: it is a sentence, with what to do. */
+function describe(error: unknown): { readonly message: string; readonly hint?: string } {
+  const lack = /^(?:EMFILE|ENFILE|ENOSPC|EDQUOT)$/.test(codeOf(error) ?? '') ? fileProblem(error) : undefined;
+  if (!lack) return { message: messageOf(error) };
+  return { message: `This can't go on: ${lack.reason} (${messageOf(error)}).`, hint: lack.hint };
 }
 
 function messageOf(error: unknown): string {
