@@ -1,0 +1,210 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { bundleSamples } from './samples/bundle.ts';
+import { type Fence, readFences } from './samples/fences.ts';
+import {
+  findCuts,
+  openStage,
+  press,
+  readInk,
+  readTooltip,
+  type Stage,
+  showSample,
+  waitUntilDrawn,
+} from './samples/inspection.ts';
+import { checkTypes } from './samples/types.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+/** `SHOTS=<folder>` writes a picture of each sample there. */
+const { SHOTS } = process.env;
+
+const fences = await readFences(path.join(ROOT, 'content'));
+const claims = await readFences(path.join(ROOT, 'test/samples'));
+const drawing = fences.filter((fence) => fence.draws);
+
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  const [launched, script, sheet] = await Promise.all([
+    launchBrowser(),
+    bundleSamples([...fences, ...claims], ROOT),
+    readFile(documentedSheet(), 'utf8'),
+    SHOTS && mkdir(SHOTS, { recursive: true }),
+  ]);
+  browser = launched;
+  stage = await openStage(browser, script, sheet);
+}, 120_000);
+
+afterAll(() => browser?.close());
+
+/** The file of the style sheet that Installation imports. */
+function documentedSheet(): string {
+  const code =
+    fences.find(({ page, file }) => page === 'docs/installation' && file === 'main.ts')?.code ?? '';
+  const sheet = /^import '(.+\.css)';$/m.exec(code)?.[1];
+  if (!sheet) throw new Error('Installation imports no style sheet in main.ts');
+  return path.join(ROOT, 'node_modules', sheet);
+}
+
+function placeOf(file: string, all: readonly Fence[] = drawing): string {
+  const fence = all.find((candidate) => candidate.file === file);
+  if (!fence) throw new Error(`no sample is called ${file}`);
+  return fence.place;
+}
+
+async function draw(place: string): Promise<void> {
+  await showSample(stage.page, place);
+  await waitUntilDrawn(stage.page);
+}
+
+describe('the code of the pages', () => {
+  it('compiles, as pasted, with the strictest flags', () => {
+    expect(checkTypes(fences, ROOT)).toEqual([]);
+  }, 120_000);
+
+  it('is complete where it has elements: a module with a name and its own data', () => {
+    const faults = drawing.filter(
+      ({ file, code }) =>
+        !/^[A-Z]\w+\.tsx$/.test(file) || !/^export default function [A-Z]\w+\(\) \{$/m.test(code),
+    );
+    expect(faults.map(({ place }) => place)).toEqual([]);
+    expect(drawing.filter(({ page }) => page.startsWith('examples/'))).toHaveLength(25);
+  });
+
+  it.each(drawing.map((fence) => [fence.place, fence.file, fence] as const))(
+    '%s %s draws, and nothing is cut off',
+    async (place, _, { code }) => {
+      const { page } = stage;
+      await draw(place);
+      if (SHOTS) await page.screenshot({ path: path.join(SHOTS, `${place.replace(/\W+/g, '-')}.png`) });
+      await expect.poll(() => findCuts(page)).toEqual([]);
+      await expect.poll(async () => (await readInk(page)).every(({ pixels }) => pixels > 100)).toBe(true);
+      if (code.includes('<Partition')) {
+        // Every layer has colors of its own, so a layer that is not drawn is a color that is not there.
+        const written = new Set(code.match(/#[0-9a-f]{6}\b/g));
+        const [ink] = await readInk(page);
+        expect(ink?.colors).toEqual(expect.arrayContaining([...written]));
+      }
+      if (code.includes('ScaleType.Time')) {
+        const tooltip = await readTooltip(page);
+        expect(tooltip).not.toMatch(/\d{9}/);
+        expect(tooltip).toMatch(/\d:\d\d|January|Jun/);
+      }
+      expect(stage.takeMessages()).toEqual([]);
+    },
+  );
+});
+
+describe('in StrictMode', () => {
+  it.each([
+    ['Drill.tsx', 'You opened Rome.'],
+    ['Ids.tsx', 'Last click: ["Mon",4]'],
+    ['Clickable.tsx', 'Opened: row 0, column 0'],
+    ['OutsideStrictMode.tsx', 'Last click: Rome'],
+  ])('%s hears of clicks', async (file, text) => {
+    const { page } = stage;
+    await draw(placeOf(file));
+    const point = [file === 'Ids.tsx' ? 0.3 : 0.5, 0.75] as const;
+    await press(page, point);
+    await page.getByText(text).waitFor();
+  });
+
+  it.each([
+    ['Zoomable.tsx', 'button:enabled:text("Show all")'],
+    ['WithSettings.tsx', 'p:not(:text("nothing"))'],
+  ])('%s hears of a brush', async (file, selector) => {
+    await draw(placeOf(file));
+    await press(stage.page, [0.2, 0.5], [0.6, 0.5]);
+    await stage.page.locator(selector).waitFor();
+  });
+
+  it('Select.tsx keeps the cells that were brushed', async () => {
+    await draw(placeOf('Select.tsx'));
+    const before = await readInk(stage.page);
+    await press(stage.page, [0.2, 0.2], [0.4, 0.3]);
+    await stage.page.mouse.move(0, 0);
+    await expect.poll(() => readInk(stage.page)).not.toEqual(before);
+  });
+
+  it('Synchronized.tsx shows the cursor in both charts', async () => {
+    await draw(placeOf('Synchronized.tsx'));
+    await readTooltip(stage.page);
+    await expect.poll(() => stage.page.locator('.echTooltip:visible').count()).toBe(2);
+  });
+
+  it.each(['WithSettings.tsx', 'OutsideStrictMode.tsx'])(
+    '%s has the legend below the drawing',
+    async (file) => {
+      await draw(placeOf(file));
+      const legend = await stage.page.locator('.echLegend').boundingBox();
+      const plot = await stage.page.locator('.echContainer').boundingBox();
+      expect(legend?.y).toBeGreaterThanOrEqual((plot?.y ?? 0) + (plot?.height ?? 0) - 1);
+      expect(legend?.width).toBeGreaterThan(600);
+    },
+  );
+
+  it('OutsideStrictMode.tsx has the tooltip beside the pointer', async () => {
+    await draw(placeOf('OutsideStrictMode.tsx'));
+    await readTooltip(stage.page);
+    // It moves there: the place is computed after it is shown.
+    await expect
+      .poll(async () => (await stage.page.locator('.echTooltip').boundingBox())?.x)
+      .toBeGreaterThan(300);
+  });
+});
+
+/** The library as it is; when one of these fails after an update, Troubleshooting has an entry too many. */
+describe('what Troubleshooting says about the library', () => {
+  it('StrictMode stops the handlers of a Chart', async () => {
+    await draw(placeOf('Handlers.tsx', claims));
+    await press(stage.page, [0.5, 0.75]);
+    await stage.page.locator('.echTooltip').first().waitFor();
+    expect(await stage.page.locator('#root p').innerText()).toBe('not called');
+  });
+
+  it('an icicle of one layer draws nothing', async () => {
+    await draw(placeOf('OneLayer.tsx', claims));
+    expect((await readInk(stage.page))[0]?.pixels).toBe(0);
+  });
+
+  it('a time axis without a format leaves milliseconds in the tooltip', async () => {
+    await draw(placeOf('NoTickFormat.tsx', claims));
+    expect(await readTooltip(stage.page)).toMatch(/^\d{13}/);
+  });
+
+  it.each([
+    ['CutLegend.tsx', /is cut/],
+    ['Tile.tsx', /lies outside/],
+    ['Slip.tsx', /canvas .* lies outside/],
+  ])('%s is cut off, and not with the style sheet beside it', async (file, fault) => {
+    await draw(placeOf(file, claims));
+    expect((await findCuts(stage.page)).join('\n')).toMatch(fault);
+    if (file === 'Slip.tsx') return;
+    const markdown = await readFile(path.join(ROOT, 'content/docs/troubleshooting.md'), 'utf8');
+    const css = [...markdown.matchAll(/^```css\n(.*?)^```$/gms)].map(([, rules]) => rules).join('\n');
+    const style = await stage.page.addStyleTag({ content: css });
+    await draw(placeOf(file, claims));
+    expect(await findCuts(stage.page)).toEqual([]);
+    await style.evaluate((element) => element.parentNode?.removeChild(element));
+  });
+
+  it('dates as text on a time scale take the application with them', async () => {
+    stage.takeMessages();
+    await showSample(stage.page, placeOf('TextDates.tsx', claims));
+    await expect
+      .poll(() => stage.takeMessages().join('\n'))
+      .toContain('Scale generation for the multilayer axis failed');
+    expect((await stage.page.locator('#root section').allInnerTexts()).join('')).toBe('');
+  });
+
+  it('the library is silent on a page without a process', async () => {
+    await stage.page.evaluate(() => Reflect.deleteProperty(globalThis, 'process'));
+    await showSample(stage.page, placeOf('TextDates.tsx', claims));
+    await expect.poll(() => stage.takeMessages().length).toBeGreaterThan(0);
+    expect(stage.takeMessages().filter((message) => message.startsWith('[@elastic/charts]'))).toEqual([]);
+  });
+});

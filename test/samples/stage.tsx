@@ -1,0 +1,44 @@
+import { samples } from 'virtual:samples';
+import { Component, type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+/** Keeps a sample that throws from taking the page with it, and shows what it threw. */
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly error?: string }> {
+  override state: { readonly error?: string } = {};
+
+  static getDerivedStateFromError(error: unknown): { readonly error: string } {
+    return { error: String(error) };
+  }
+
+  override render(): ReactNode {
+    return this.state.error === undefined ? this.props.children : <p role="alert">{this.state.error}</p>;
+  }
+}
+
+/** What is shown now; an object, because the page shows one sample after another. */
+const shown: { root?: Root } = {};
+
+/**
+ * Shows a sample as an application would: in StrictMode, in an element of the page.
+ *
+ * @returns why it cannot be shown, if so
+ */
+async function show(place: string): Promise<string | undefined> {
+  shown.root?.unmount();
+  const Sample = (await samples[place]?.())?.default;
+  if (!Sample) return 'has no default export';
+  // A new element for each, so that a sample that breaks its root breaks no other.
+  const element = document.createElement('div');
+  document.getElementById('root')?.replaceChildren(element);
+  shown.root = createRoot(element);
+  shown.root.render(
+    <StrictMode>
+      <Boundary>
+        <Sample />
+      </Boundary>
+    </StrictMode>,
+  );
+  return undefined;
+}
+
+Object.assign(globalThis, { show });
