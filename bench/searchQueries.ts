@@ -204,7 +204,7 @@ export const TASKS: readonly Task[] = [
     query: 'change bar color',
     expected: [
       '/all-types/interfaces/SeriesSpec#color',
-      '/docs/theming#one-series-one-color',
+      '/docs/theming#one-series-one-colour',
       '/api/specs/xy/BarSeries#style-and-label',
       '/all-types/interfaces/BarSeriesStyle',
       '/examples/styling',
@@ -215,7 +215,7 @@ export const TASKS: readonly Task[] = [
     query: 'series colour',
     expected: [
       '/all-types/interfaces/SeriesSpec#color',
-      '/docs/theming#one-series-one-color',
+      '/docs/theming#one-series-one-colour',
       '/all-types/type-aliases/SeriesColorAccessor',
       '/all-types/type-aliases/SeriesColorAccessorFn',
       '/all-types/type-aliases/SeriesColorsArray',
@@ -243,7 +243,7 @@ export const TASKS: readonly Task[] = [
   {
     query: 'pattern fill texture',
     expected: [
-      '/examples/styling#textures-beside-colors',
+      '/examples/styling#textures-beside-colours',
       '/all-types/interfaces/TexturedStyles',
       '/all-types/type-aliases/TexturedStyles',
       '/all-types/variables/TextureShape',
@@ -427,7 +427,7 @@ export const TASKS: readonly Task[] = [
   {
     query: 'heatmap colors',
     expected: [
-      '/api/specs/Heatmap#color-and-text',
+      '/api/specs/Heatmap#colour-and-text',
       '/all-types/interfaces/HeatmapSpec#colorScale',
       '/examples/examples#heatmap',
       '/all-types/interfaces/HeatmapBandsColorScale',
@@ -562,7 +562,7 @@ export const TASKS: readonly Task[] = [
   {
     query: 'synchronize cursor between charts',
     expected: [
-      '/examples/dashboards#synchronized-cursors',
+      '/examples/dashboards#synchronised-cursors',
       ...settings('onPointerUpdate'),
       ...settings('externalPointerEvents'),
       '/all-types/interfaces/ExternalPointerEventsSettings',
