@@ -43,12 +43,18 @@ export async function openStage(browser: Browser, script: string, styleSheet: st
   };
 }
 
+type Show = (place: string, mode: 'strict' | 'bare') => Promise<string | undefined>;
+
 /** Shows a sample, away from the pointer. */
-export async function showSample(page: Page, place: string): Promise<void> {
+export async function showSample(
+  page: Page,
+  place: string,
+  mode: 'strict' | 'bare' = 'strict',
+): Promise<void> {
   await page.mouse.move(0, 0);
   const fault = await page.evaluate(
-    (name) => (globalThis as unknown as { show(place: string): Promise<string | undefined> }).show(name),
-    place,
+    ([name, how]) => (globalThis as unknown as { show: Show }).show(name, how),
+    [place, mode] as const,
   );
   if (fault !== undefined) throw new Error(`${place} ${fault}`);
 }

@@ -19,11 +19,11 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
 const shown: { root?: Root } = {};
 
 /**
- * Shows a sample as an application would: in StrictMode, in an element of the page.
+ * Shows a sample as an application would, in an element of the page: in StrictMode, or bare as in production.
  *
  * @returns why it cannot be shown, if so
  */
-async function show(place: string): Promise<string | undefined> {
+async function show(place: string, mode: 'strict' | 'bare'): Promise<string | undefined> {
   shown.root?.unmount();
   const Sample = (await samples[place]?.())?.default;
   if (!Sample) return 'has no default export';
@@ -32,11 +32,15 @@ async function show(place: string): Promise<string | undefined> {
   document.getElementById('root')?.replaceChildren(element);
   shown.root = createRoot(element);
   shown.root.render(
-    <StrictMode>
-      <Boundary>
-        <Sample />
-      </Boundary>
-    </StrictMode>,
+    mode === 'bare' ? (
+      <Sample />
+    ) : (
+      <StrictMode>
+        <Boundary>
+          <Sample />
+        </Boundary>
+      </StrictMode>
+    ),
   );
   return undefined;
 }
