@@ -11,7 +11,7 @@ describe('an article', () => {
     await reader.page.locator('.cd-copy').first().click();
     await reader.page.locator('.cd-copy', { hasText: 'Copied' }).waitFor();
     expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'yarn add @elastic/charts moment moment-timezone',
+      'yarn add @elastic/charts moment moment-timezone@0.5',
     );
   });
 
