@@ -132,9 +132,34 @@ export interface DocsVersion {
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
 }
 
-/** What a docs plugin says of itself on every page. */
+/** A document of a version. */
+export interface VersionDoc {
+  readonly id: string;
+  /** A route. */
+  readonly href: string;
+  /** The sidebar it belongs to, by the id that it has in the configuration. */
+  readonly sidebar?: string;
+}
+
+/** What a version holds (§3). It is as long as the site has pages: no page holds it, and a hook fetches it. */
+export interface VersionContents {
+  readonly docs: readonly VersionDoc[];
+  /** By the ids that they have in the configuration, where each begins: a route; nothing for one without a link. */
+  readonly sidebars: Readonly<Record<string, { readonly href?: string }>>;
+  /** Documents that are not published. */
+  readonly draftIds: readonly string[];
+}
+
+export type DocsVersionData = DocsVersion & VersionContents;
+
+/** What a docs plugin says of itself. */
 export interface DocsData {
-  readonly versions: readonly DocsVersion[];
+  readonly versions: readonly DocsVersionData[];
+}
+
+/** What every page knows of a docs plugin; while pages are made, and while a site is written, also what it holds. */
+export interface DocsSummary {
+  readonly versions: readonly (DocsVersion & Partial<VersionContents>)[];
 }
 
 export interface Locale {
@@ -151,7 +176,7 @@ export interface SiteData {
   readonly locale: Locale;
   readonly locales: readonly Locale[];
   /** By the id of the docs plugin. */
-  readonly docs: Readonly<Record<string, DocsData>>;
+  readonly docs: Readonly<Record<string, DocsSummary>>;
   readonly navbar: {
     readonly title?: string;
     readonly logo?: Logo;

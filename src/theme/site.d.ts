@@ -11,6 +11,14 @@ declare module 'chartdocs:site' {
   export const colorMode: SiteData['colorMode'];
 }
 
+/** What the versions of the documents hold, by plugin and version: a chunk of its own, for hooks that read it. */
+declare module 'chartdocs:docs' {
+  import type { VersionContents } from './model.ts';
+
+  const contents: Readonly<Record<string, Readonly<Record<string, VersionContents>>>>;
+  export default contents;
+}
+
 /** The style sheet of the search's panel, put into its chunk by `render/bundle`. */
 declare module 'chartdocs:search-styles' {
   export const searchStyles: string;

@@ -197,8 +197,9 @@ function siteDataPlugin(site: SiteData, more: Readonly<Record<string, string>> =
     colorMode: site.colorMode,
     ...more,
   };
+  const { summaries, held } = splitDocs(site.docs);
   const contents = [
-    `export default ${JSON.stringify(site)}`,
+    `export default ${JSON.stringify({ ...site, docs: summaries })}`,
     ...Object.entries(named).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
   ].join(';\n');
   return {
@@ -206,7 +207,36 @@ function siteDataPlugin(site: SiteData, more: Readonly<Record<string, string>> =
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^chartdocs:site$/ }, () => ({ path: 'site', namespace: 'site-data' }));
       onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents, loader: 'js' }));
+      onResolve({ filter: /^chartdocs:docs$/ }, () => ({ path: 'docs', namespace: 'docs-data' }));
+      onLoad({ filter: /.*/, namespace: 'docs-data' }, () => ({
+        contents: `export default ${JSON.stringify(held)}`,
+        loader: 'js',
+      }));
     },
+  };
+}
+
+/** What every page is to know of the documents, and what a hook fetches. */
+function splitDocs(docs: SiteData['docs']) {
+  const entries = Object.entries(docs);
+  return {
+    summaries: Object.fromEntries(
+      entries.map(([id, { versions }]) => [
+        id,
+        { versions: versions.map(({ name, label, href, banner }) => ({ name, label, href, banner })) },
+      ]),
+    ),
+    held: Object.fromEntries(
+      entries.map(([id, { versions }]) => [
+        id,
+        Object.fromEntries(
+          versions.map(({ name, docs: own, sidebars, draftIds }) => [
+            name,
+            { docs: own, sidebars, draftIds },
+          ]),
+        ),
+      ]),
+    ),
   };
 }
 
@@ -226,6 +256,12 @@ function liveSitePlugin(siteUrl: string, baseUrl: string, urls: SiteUrls): Plugi
         external: true,
       }));
       onLoad({ filter: /.*/, namespace: 'live-site' }, () => ({ contents, loader: 'js' }));
+      // The site's data holds it all.
+      onResolve({ filter: /^chartdocs:docs$/ }, () => ({ path: 'docs', namespace: 'docs-data' }));
+      onLoad({ filter: /.*/, namespace: 'docs-data' }, () => ({
+        contents: 'export default {}',
+        loader: 'js',
+      }));
     },
   };
 }

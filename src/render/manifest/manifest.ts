@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { symbolSummary } from '../../theme/api/summary.ts';
-import type { DocsVersion, NavbarItem, SidebarItem } from '../../theme/model.ts';
+import type { DocsVersionData, NavbarItem, SidebarItem } from '../../theme/model.ts';
 import { versionSidebar } from '../../theme/state/docs.ts';
 import { sidebarNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
@@ -16,6 +16,7 @@ import type { Page, PageSeed, Placement } from './page.ts';
 import { placeInSidebars } from './placement.ts';
 import { firstHref, resolveSidebar, type SidebarSources } from './sidebar.ts';
 import { SYMBOL_KINDS } from './symbols.ts';
+import { versionContents } from './versionContents.ts';
 
 /**
  * Every page that exists and how the pages hang together. The only source of routes for rendering,
@@ -27,7 +28,7 @@ export interface Manifest {
   readonly byRoute: ReadonlyMap<string, Page>;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly navbar: readonly NavbarItem[];
-  readonly versions: readonly DocsVersion[];
+  readonly versions: readonly DocsVersionData[];
   /** What is not published: routes, by themselves and by their files. */
   readonly drafts: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -81,6 +82,7 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
       label,
       banner,
       href: firstHref(versionItems(sidebars, isCurrent ? undefined : name)) ?? `/${path}`,
+      ...versionContents(isCurrent ? undefined : name, { pages, sidebars, drafts: content.drafts }),
     })),
     drafts: new Map(
       content.drafts.flatMap(({ route, file }) => [

@@ -1,4 +1,4 @@
-import { useDocs, usePreferredVersion } from '../state/docs.ts';
+import { usePreferredVersion, useVersions } from '../state/docs.ts';
 import { usePage } from '../state/page.ts';
 import { Dropdown } from './Dropdown.tsx';
 
@@ -7,7 +7,7 @@ import { Dropdown } from './Dropdown.tsx';
  * where it has it; the one that is chosen is remembered (§4).
  */
 export function VersionDropdown() {
-  const { versions } = useDocs();
+  const { versions } = useVersions();
   const { preferred, prefer } = usePreferredVersion();
   const { version, route, layout } = usePage();
   const shown = versions.find(({ name }) => name === version?.name) ?? preferred ?? versions[0];

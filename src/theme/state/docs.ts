@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { DocsData, DocsVersion } from '../model.ts';
+import type { DocsData, DocsSummary, DocsVersion } from '../model.ts';
 import { missingPluginData, versionNotFound } from './errors.ts';
 import { useSite } from './site.ts';
+import { createSource } from './source.ts';
 import { browserStorage } from './storage.ts';
 
 /** The id of the only docs plugin a site has when it names none. */
@@ -22,13 +23,42 @@ export function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
-/** @throws Error when the site has no such plugin, naming those it has */
-export function useDocs(pluginId: string = DEFAULT_PLUGIN): DocsData {
+/**
+ * The versions of the documents, without what they hold: every page knows them.
+ *
+ * @throws Error when the site has no such plugin, naming those it has
+ */
+export function useVersions(pluginId: string = DEFAULT_PLUGIN): DocsSummary {
   const { docs } = useSite();
   const data = docs[pluginId];
   if (!data) throw missingPluginData(pluginId, Object.keys(docs));
   return data;
 }
+
+/**
+ * The versions of the documents with what they hold (§3). In the browser that comes in a file of its own: a component
+ * that uses the hook stands inside `<Suspense>`, and shows what the server made until the file has come.
+ *
+ * @throws Error when the site has no such plugin, naming those it has
+ */
+export function useDocs(pluginId: string = DEFAULT_PLUGIN): DocsData {
+  const { versions } = useVersions(pluginId);
+  return {
+    versions: versions.map(({ docs, sidebars, draftIds, ...version }) => {
+      const known = docs && sidebars && draftIds ? { docs, sidebars, draftIds } : undefined;
+      return { ...version, ...(known ?? contentsOf(readContents(), pluginId, version.name)) };
+    }),
+  };
+}
+
+function contentsOf(all: typeof import('chartdocs:docs').default, pluginId: string, name: string) {
+  const contents = all[pluginId]?.[name];
+  if (!contents) throw versionNotFound(name, Object.keys(all[pluginId] ?? {}));
+  return contents;
+}
+
+/** @throws Promise while the file is on its way, as React expects it */
+const readContents = /* @__PURE__ */ createSource(async () => (await import('chartdocs:docs')).default);
 
 /** @throws Error when there is no version of that name, naming those there are */
 export function versionNamed(versions: readonly DocsVersion[], name: string): DocsVersion {
@@ -50,7 +80,7 @@ export interface PreferredVersion {
 
 /** The docs version a reader prefers (§4): kept in local storage, forgotten when it names none any more. */
 export function usePreferredVersion(pluginId: string = DEFAULT_PLUGIN): PreferredVersion {
-  const { versions } = useDocs(pluginId);
+  const { versions } = useVersions(pluginId);
   const key = preferredVersionKey(pluginId);
   const [name, setName] = useState<string>();
   useEffect(() => {
