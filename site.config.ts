@@ -11,6 +11,9 @@ export default defineConfig({
   projectName: 'elastic-charts',
   editUrl: 'https://github.com/elastic/elastic-charts/edit/main/content',
 
+  // All of the site's scripts and styles are its own.
+  csp: true,
+
   i18n: { defaultLocale: 'en', locales: ['en'] },
 
   announcementBar: {

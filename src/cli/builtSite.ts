@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ASSETS } from '../render/emit/output.ts';
+import { POLICY_FILE } from '../render/emit/policy.ts';
 import { normalizePath } from '../theme/router/url.ts';
 import { representationOf, sendRepresentation } from './http/reply.ts';
 import { createSiteFiles, FolderMissingError, isHidden } from './http/siteFiles.ts';
@@ -25,7 +28,7 @@ const NOT_FOUND_PAGE = '404.html';
 
 /**
  * Serves a built site below its base URL: files as they are, `index.html` for folders, and the site's own
- * `404.html` with status 404 for everything else. The folder may be replaced while it is served.
+ * `404.html` with status 404 for everything else; all with the site's content security policy, if it has one. The folder may be replaced while it is served.
  */
 export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): Promise<RunningServer> {
   const files = createSiteFiles(dir);
@@ -56,6 +59,8 @@ export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): 
     notFound: whenBuilt(notFound),
     handler: whenBuilt(async (exchange) => {
       const { request, response } = exchange;
+      const policy = await readPolicy(dir);
+      if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
       const found = await files.find(candidatesOf(exchange.pathname));
       if (!found) return notFound(exchange);
       const cacheControl = isNamedByContent(found.path) ? IMMUTABLE : REVALIDATED;
@@ -80,6 +85,13 @@ function candidatesOf(pathname: string): readonly string[] {
   // A file without a suffix whose address was written with one.
   if (exact.endsWith('.html') && page !== '') files.push(page);
   return files.includes(NOT_FOUND_PAGE) ? [] : files;
+}
+
+/** Read at each request, as a build beside the running server may change it. */
+async function readPolicy(dir: string): Promise<string | undefined> {
+  const text = await readFile(path.join(dir, POLICY_FILE), 'utf8').catch(() => '');
+  const policy = text.trim();
+  return policy === '' || /[^\x20-\x7e]/.test(policy) ? undefined : policy;
 }
 
 /** Names end with a hash (`client-7KQ2B3TX.js`); static files of an author may stand beside them. */

@@ -109,6 +109,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       if (!session.isOpen) return sendHtml(exchange, 503, waitingPage(session.baseUrl));
       try {
         const file = await session.respond(segmentsOf(pathname)?.join('/') ?? UNKNOWN);
+        if (session.policy !== undefined) response.setHeader('Content-Security-Policy', session.policy);
         if (!file || file.path === '404.html') return await sendHtml(exchange, 404, await session.notFound());
         await sendContents(request, response, {
           status: 200,
@@ -120,7 +121,10 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       } catch (error) {
         reporter.crashed(error);
         const message = error instanceof Error ? error.message : String(error);
-        if (!response.headersSent) await sendHtml(exchange, 500, waitingPage(session.baseUrl, message));
+        if (response.headersSent) return;
+        // The page that waits has a script of its own.
+        response.removeHeader('Content-Security-Policy');
+        await sendHtml(exchange, 500, waitingPage(session.baseUrl, message));
       }
     },
   });

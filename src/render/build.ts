@@ -30,6 +30,9 @@ import { createSidebarWindows } from './page/sidebarWindow.ts';
 import { siteData } from './page/site.ts';
 import { themeDir } from './page/themeDir.ts';
 import { createPhases, type PhaseEvent, type PhaseTime } from './phase.ts';
+import { checkPolicyOfConfig } from './policy/check.ts';
+import { contentPolicy } from './policy/policy.ts';
+import { checkPolicyOfStaticFiles } from './policy/staticFiles.ts';
 import { apiTextOf, cacheOf, codeTexts, readSite } from './read.ts';
 import { searchSources } from './search/documents.ts';
 import { searchFiles } from './search/indexFile.ts';
@@ -141,17 +144,20 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     const styles = await bundleStyles(themeDir(), renderer.markdown.codeStyles);
     const url = (file: string) => config.baseUrl + file;
     const { sidebars } = manifest;
+    const policy = contentPolicy(config, inlineScripts);
     const context: DocumentContext = {
       config,
       site,
       sidebarOf: createSidebarWindows(sidebars),
       dates,
       hasStatic: files.hasStatic,
+      policy,
       assets: {
         entry: url(client.entry),
         preloads: client.preloads.map(url),
         styles: [url(styles.path)],
         inlineScripts,
+        ...(policy ? { policy: policy.meta } : {}),
       },
     };
     const written = await phases.run(
@@ -163,13 +169,15 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       ({ pages }) => `${pages.length} pages`,
     );
     const { pages } = written;
-    const findings = await phases.run('links', () => [
+    const findings = await phases.run('links', async () => [
       ...checkAnchors(pages),
       ...checkConfigLinks(links, pages),
       ...checkConfigFiles(links),
       ...checkStaticFiles(links),
       ...files.diagnostics(),
       ...checkChoices(links),
+      ...checkPolicyOfConfig(config),
+      ...(await checkPolicyOfStaticFiles(loaded, files.copies())),
     ]);
     const diagnostics = await placeInConfig(
       dedupe([...sources.diagnostics, ...pages.flatMap((page) => page.diagnostics), ...findings]),

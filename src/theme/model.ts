@@ -343,9 +343,14 @@ export interface DocumentAssets {
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   readonly inlineScripts: InlineScripts;
+  /** Content security policy, as a `<meta>` element has it. */
+  readonly policy?: string;
 }
 
-/** Scripts that stand in the document itself: small, and the same on every page of a site. */
+/**
+ * Scripts that stand in the document itself: small, and the same on every page of a site. A content security policy
+ * allows these by their hashes and no others.
+ */
 export interface InlineScripts {
   /** In the head: colour mode and announcement bar, before the first paint. */
   readonly beforePaint: string;

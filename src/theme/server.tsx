@@ -1,7 +1,15 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { DocumentAssets, HeadData, PageInfo, PagePayload, SidebarRow, SiteData } from './model.ts';
+import type {
+  DocumentAssets,
+  HeadData,
+  InlineScripts,
+  PageInfo,
+  PagePayload,
+  SidebarRow,
+  SiteData,
+} from './model.ts';
 import { builtChunks, createChunkLoader } from './router/chunks.ts';
-import { headTags, JSON_LD } from './router/head.ts';
+import { headTags, JSON_LD, scriptJson } from './router/head.ts';
 import { createSiteFiles } from './router/siteFiles.ts';
 import { withBaseUrl } from './router/url.ts';
 import { App } from './shell/App.tsx';
@@ -46,21 +54,32 @@ export function renderDocument(input: DocumentInput): string {
       <Head site={site} head={head} assets={assets} />
       <body>
         <div id={SHELL_IDS.root} data-slot="" />
-        <Script code={assets.inlineScripts.restoreScroll} />
-        <Script id={SHELL_IDS.payload} type="application/json" code={json(payload)} />
+        <InlineScript name="restoreScroll" of={assets} />
+        <DataBlock id={SHELL_IDS.payload} type="application/json" data={payload} />
         <script type="module" src={assets.entry} />
-        {info.layout === 'home' ? <Script code={assets.inlineScripts.baseUrlIssue} /> : null}
+        {info.layout === 'home' ? <InlineScript name="baseUrlIssue" of={assets} /> : null}
       </body>
     </html>,
   );
   // The shell is rendered with hydration's marks, the document around it without.
-  return `<!doctype html>\n${document.replace(' data-slot="">', () => `>${app}`)}\n`;
+  return `<!doctype html>\n${plainQuotes(document).replace(' data-slot="">', () => `>${app}`)}\n`;
+}
+
+/** The policy as people write it: React escapes apostrophes, which stand for themselves between quotes. */
+function plainQuotes(document: string): string {
+  return document.replace(/(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/, (policy) =>
+    policy.replaceAll('&#x27;', "'"),
+  );
 }
 
 function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'assets'>) {
   return (
     <head>
+      {/* Browsers look for it in the first 1,024 bytes only; all else comes after the policy. */}
       <meta charSet="utf-8" />
+      {assets.policy === undefined ? null : (
+        <meta httpEquiv="Content-Security-Policy" content={assets.policy} />
+      )}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
       <meta property="og:type" content="website" />
@@ -81,7 +100,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         title={site.title}
         href={withBaseUrl(site.baseUrl, '/opensearch.xml')}
       />
-      <Script code={assets.inlineScripts.beforePaint} />
+      <InlineScript name="beforePaint" of={assets} />
       {/* The first paint waits for the end of the article, some 10 kB away: nothing moves while it arrives. */}
       <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />
       {assets.styles.map((href) => (
@@ -91,24 +110,30 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         <link key={href} rel="modulepreload" href={href} />
       ))}
       {head.jsonLd.map((data) => (
-        <Script key={JSON.stringify(data)} type={JSON_LD} code={json(data)} />
+        <DataBlock key={JSON.stringify(data)} type={JSON_LD} data={data} />
       ))}
     </head>
   );
 }
 
-interface ScriptProps {
-  readonly code: string;
+interface InlineScriptProps {
+  readonly name: keyof InlineScripts;
+  readonly of: Pick<DocumentAssets, 'inlineScripts'>;
+}
+
+/** A script of the document: only those that the policy knows can stand in it. */
+function InlineScript({ name, of }: InlineScriptProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time
+  return <script dangerouslySetInnerHTML={{ __html: of.inlineScripts[name] }} />;
+}
+
+interface DataBlockProps {
+  readonly type: string;
+  readonly data: unknown;
   readonly id?: string;
-  readonly type?: string;
 }
 
-function Script({ code, ...attributes }: ScriptProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code, or JSON without "<"
-  return <script {...attributes} dangerouslySetInnerHTML={{ __html: code }} />;
-}
-
-/** JSON that can stand inside a script element: nothing in it can close the element. */
-function json(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+function DataBlock({ data, ...attributes }: DataBlockProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />;
 }

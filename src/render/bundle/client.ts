@@ -178,8 +178,8 @@ export async function bundleInlineScripts(themeDir: string, site: SiteData): Pro
   const code = (name: keyof InlineScripts) => {
     const file = result.outputFiles.find((output) => path.basename(output.path, '.js') === name);
     if (!file) throw new Error(`esbuild made no inline script "${name}".`);
-    // Nothing in a script may end its element.
-    return file.text.trim().replaceAll('</', '<\\/');
+    // Nothing in a script may end its element, or keep its end tag from ending it.
+    return file.text.trim().replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
   };
   return {
     beforePaint: code('beforePaint'),

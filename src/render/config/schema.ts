@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cspSchema } from './csp.ts';
 import { fileUrl, href, html, plainPath, plainRoute, route, urlTemplate, webUrl } from './fields.ts';
 
 /**
@@ -279,6 +280,11 @@ export const configSchema = z.strictObject({
       disableVersioning: z.boolean().default(true),
     })
     .prefault({}),
+  /**
+   * A strict content security policy for all documents, as `<meta>` and as files for hosts (`_headers`,
+   * `content-security-policy.txt`); an object adds sources to it.
+   */
+  csp: cspSchema,
   /** `chartdocs check-links`. */
   checkLinks: z
     .strictObject({

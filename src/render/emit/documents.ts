@@ -8,8 +8,10 @@ import type { Page } from '../manifest/page.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/render.ts';
 import type { SidebarWindows } from '../page/sidebarWindow.ts';
+import type { ContentPolicy } from '../policy/policy.ts';
 import { OPEN_SEARCH_FILE, openSearchXml } from './openSearch.ts';
 import type { Output } from './output.ts';
+import { policyFiles } from './policy.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 /** What script needs to show a page. */
@@ -26,13 +28,14 @@ export interface DocumentContext {
   readonly dates: ReadonlyMap<string, string>;
   /** Whether the site's author brings a file of that path: it goes before ours. */
   readonly hasStatic: (file: string) => boolean;
+  readonly policy: ContentPolicy | undefined;
 }
 
 /** Writes the files that belong to the site as a whole. */
 export async function writeSiteDocuments(
   output: Output,
   pages: readonly Page[],
-  { config, site, assets, dates, hasStatic }: DocumentContext,
+  { config, site, assets, dates, hasStatic, policy }: DocumentContext,
 ): Promise<void> {
   const ofSite: Readonly<Record<string, () => string>> = {
     '404.html': () => notFoundDocument({ config, site, assets }),
@@ -43,6 +46,9 @@ export async function writeSiteDocuments(
   };
   for (const [file, contents] of Object.entries(ofSite)) {
     if (!hasStatic(file)) await output.write(file, contents());
+  }
+  for (const [file, contents] of Object.entries(policy ? policyFiles(policy, config.baseUrl) : {})) {
+    if (!hasStatic(file)) await output.write(file, contents);
   }
 }
 

@@ -7,6 +7,7 @@ import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { MarkdownHost, ResolvedLink } from '../markdown/host.ts';
+import { createBlocked } from '../policy/blocked.ts';
 import { nearestPath } from './nearestPath.ts';
 
 /** What links are resolved against: pages by the manifest, files by who can read them. */
@@ -107,6 +108,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
         hint: 'Name a file relative to this one, or one of the static folder with a leading "/".',
       };
     },
+    blockedResource: createBlocked(config),
     readInclude(target, file) {
       const found = path.posix.join(path.posix.dirname(file), target);
       const text = files.readText(found);

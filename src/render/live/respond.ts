@@ -17,13 +17,14 @@ import { searchSources } from '../search/documents.ts';
 import { searchFiles } from '../search/indexFile.ts';
 import { LIVE, render, renderAll, type State } from './state.ts';
 
-function assetsOf({ config, client, inlineScripts }: State) {
+function assetsOf({ config, client, inlineScripts, policy }: State) {
   const url = (file: string) => config.baseUrl + file;
   return {
     entry: url(client.entry),
     preloads: client.preloads.map(url),
     styles: [url(`${LIVE}/styles.css`)],
     inlineScripts,
+    ...(policy ? { policy: policy.meta } : {}),
   };
 }
 

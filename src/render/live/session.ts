@@ -60,6 +60,8 @@ export interface Session {
   readonly watched: Watched;
   /** Grows with everything that is taken in. */
   readonly version: number;
+  /** Content security policy of what is served, as a header has it. */
+  readonly policy: string | undefined;
   /** Pages rendered so far. */
   readonly rendered: number;
   /** What stands at a path below the base URL, as the built site would have it. */
@@ -149,6 +151,9 @@ export function openSession(options: BuildOptions, effects: SessionEffects = { l
     },
     get version() {
       return version;
+    },
+    get policy() {
+      return state?.policy?.header;
     },
     get rendered() {
       return state?.count.rendered ?? 0;

@@ -22,6 +22,8 @@ import { createSidebarWindows, type SidebarWindows } from '../page/sidebarWindow
 import { siteData } from '../page/site.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { createPhases } from '../phase.ts';
+import { checkPolicyOfConfig } from '../policy/check.ts';
+import { type ContentPolicy, contentPolicy } from '../policy/policy.ts';
 import { apiTextOf, cacheOf, codeTexts, type Kept, readSite, type SiteSources } from '../read.ts';
 
 /** Paths below the base URL that only a site that is being written has. */
@@ -36,6 +38,7 @@ export interface State {
   readonly apiText: ApiText;
   readonly client: ClientBundle;
   readonly inlineScripts: Awaited<ReturnType<typeof bundleInlineScripts>>;
+  readonly policy: ContentPolicy | undefined;
   readonly code: LiveHighlighter;
   readonly sidebarOf: SidebarWindows;
   readonly host: ReturnType<typeof createMarkdownHost>;
@@ -107,6 +110,7 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
     apiText,
     client,
     inlineScripts,
+    policy: contentPolicy(config, inlineScripts),
     code,
     sidebarOf: createSidebarWindows(manifest.sidebars),
     host,
@@ -187,10 +191,15 @@ export async function renderAll(state: State): Promise<readonly RenderedPage[]> 
   return pages;
 }
 
-export async function diagnosticsOf({ sources, cache }: State): Promise<readonly Diagnostic[]> {
+export async function diagnosticsOf({ config, sources, cache }: State): Promise<readonly Diagnostic[]> {
   const found = [...cache.values()].flatMap(({ rendered }) => rendered.diagnostics);
   return placeInConfig(
-    dedupe([...sources.diagnostics, ...sources.files.diagnostics(), ...found]),
+    dedupe([
+      ...sources.diagnostics,
+      ...sources.files.diagnostics(),
+      ...checkPolicyOfConfig(config),
+      ...found,
+    ]),
     sources.loaded.file,
   );
 }

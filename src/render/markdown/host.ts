@@ -1,4 +1,6 @@
 import type { MemberChoice } from '../../theme/api/chosenMembers.ts';
+import type { PolicyFinding } from '../policy/blocked.ts';
+
 /** Where a link of a Markdown file leads, answered by whoever knows the site's pages and files. */
 export type ResolvedLink =
   /** A page of the site: route and hash, without base URL. */
@@ -25,6 +27,8 @@ export interface MarkdownHost {
   /** @param file the Markdown file, relative to the site's root */
   resolveLink(href: string, file: string): ResolvedLink;
   resolveImage(src: string, file: string): ResolvedLink;
+  /** Why the site's content security policy keeps a page from loading an image or a media file; nothing if it doesn't. */
+  blockedResource(kind: 'img-src' | 'media-src', url: string): PolicyFinding | undefined;
   /** A file named by an include, or nothing if it does not exist. */
   readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
   /** The page of an exported symbol (`AxisSpec`), member (`SettingsSpec.rotation`) or prop (`Axis.title`). */

@@ -9,6 +9,7 @@ import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
 const host: MarkdownHost = {
   baseUrl: '/',
   resolveLink: (href) => ({ kind: 'external', href }),
+  blockedResource: () => undefined,
   resolveImage: (href) => ({ kind: 'external', href }),
   readInclude(path) {
     const [, name = '', number = '0'] = /(chain|bomb)-(\d+)\.md$/.exec(path) ?? [];

@@ -55,6 +55,11 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
     const { kind, href } = resolved;
     const problem = kind === 'broken' ? problemOf(resolved) : undefined;
     if (problem) report(file, node, { severity: 'warning', ...problem });
+    if (kind === 'external' && node.tagName !== 'a') {
+      const isImage = node.tagName === 'img' || property === 'poster';
+      const finding = host.blockedResource(isImage ? 'img-src' : 'media-src', href);
+      if (finding) report(file, node, finding);
+    }
     if (kind === 'broken' && url.startsWith('symbol:')) delete node.properties[property];
     if (kind !== 'broken' || href.startsWith('/'))
       node.properties[property] = withBaseUrl(host.baseUrl, href);

@@ -10,6 +10,7 @@ beforeAll(async () => {
       baseUrl: '/',
       resolveLink: (href) => ({ kind: 'external', href }),
       resolveImage: (href) => ({ kind: 'external', href }),
+      blockedResource: () => undefined,
       readInclude: () => undefined,
       symbolRoute: () => undefined,
       symbolMembers: () => undefined,

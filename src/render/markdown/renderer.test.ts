@@ -19,6 +19,7 @@ const host: MarkdownHost = {
         ? { kind: 'external', href }
         : { kind: 'internal', href },
   resolveImage: (src) => ({ kind: 'asset', href: `/assets/${src}`, size: { width: 40, height: 30 } }),
+  blockedResource: () => undefined,
   readInclude(path) {
     const text = files[path];
     return text === undefined ? undefined : { file: path.replace('./', ''), text };

@@ -31,6 +31,7 @@ import type { LinkUse } from '../markdown/host.ts';
 import type { MarkdownRenderer, RenderedFragment } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
 import { markdownFile } from '../plain/file.ts';
+import { BLOCKED } from '../policy/blocked.ts';
 import { guidesByName } from './guides.ts';
 
 /** A page with its content: all that the document, the route's chunk, search and the link check need. */
@@ -270,7 +271,8 @@ function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocF
 }
 
 /** Findings about doc comments that nobody else makes. */
-const UNREADABLE: ReadonlySet<string> = new Set([
+const COMMENT_FINDINGS: ReadonlySet<string> = new Set([
+  BLOCKED,
   'invalid-url',
   'nesting-too-deep',
   'too-many-marks',
@@ -299,10 +301,10 @@ function apiView({ config, api, guides, fragments, markdown, collected }: Conten
           `comment-${comments}-`,
         );
       if (!text.includes('[^')) fragments.set(text, rendered);
-      // Links of a comment are the library's to fix, and TypeDoc has reported them; what can't be read at all is not.
+      // Links of a comment are the library's to fix, and TypeDoc has reported them; what can't be read, or is blocked here, is not.
       collected.diagnostics.push(
         ...rendered.diagnostics
-          .filter(({ code }) => UNREADABLE.has(code))
+          .filter(({ code }) => COMMENT_FINDINGS.has(code))
           // A comment's own lines aren't known, but those of what it is about.
           .map(({ column: _, line = 1, ...finding }) => ({
             ...finding,

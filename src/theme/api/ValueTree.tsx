@@ -63,8 +63,9 @@ function Swatches({ value }: { readonly value: Extract<ApiValue, { kind: 'object
   return colours.slice(0, PREVIEW).map((colour, index) => <Swatch key={index} colour={colour} />);
 }
 
+/** The color is a presentation attribute, which the style sheet paints: a style would need an exception in a content security policy. */
 function Swatch({ colour }: { readonly colour: string }) {
-  return <i className="cd-swatch" style={{ background: colour }} />;
+  return <svg className="cd-swatch" color={colour} />;
 }
 
 const COLOUR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i;

@@ -33,7 +33,11 @@ export function showProblems(problems: readonly LiveProblem[]): void {
     if (frame !== undefined) section.append(element('pre', frame));
     if (hint !== undefined) section.append(element('p', `→ ${hint}`));
   }
-  shadow.append(element('style', STYLES), section);
+  // No style element: a content security policy would refuse it.
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(STYLES);
+  shadow.adoptedStyleSheets = [styles];
+  shadow.append(section);
   document.body.append(host);
 }
 

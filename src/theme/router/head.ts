@@ -1,4 +1,5 @@
 import type { HeadData, PageInfo } from '../model.ts';
+import { trustedHtml } from '../state/trusted.ts';
 import { withBaseUrl } from './url.ts';
 
 /** Between the page's title and the site's (§2). */
@@ -61,11 +62,20 @@ export function updateHead(head: HeadData, baseUrl: string): void {
     else (old ?? append(tag, attributes)).setAttribute(says, value);
   }
   for (const old of document.head.querySelectorAll(`script[type="${JSON_LD}"]`)) old.remove();
-  for (const data of head.jsonLd) append('script', { type: JSON_LD }).textContent = JSON.stringify(data);
+  // Their text can't be set under Trusted Types: that of a script is code, whatever its type.
+  for (const data of head.jsonLd) {
+    const script = `<script type="${JSON_LD}">${scriptJson(data)}</script>`;
+    document.head.insertAdjacentHTML('beforeend', trustedHtml(script) as string); // its types know no Trusted Types
+  }
 }
 
 /** The type of structured data. */
 export const JSON_LD = 'application/ld+json';
+
+/** JSON that can stand inside a script element: nothing in it can close the element. */
+export function scriptJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
 
 function append(tag: string, attributes: HeadTag['attributes']): HTMLElement {
   const element = document.createElement(tag);

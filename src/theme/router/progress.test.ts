@@ -18,7 +18,7 @@ function given() {
       isStarted = false;
       seen.push('done');
     },
-  } as unknown as typeof import('./progressBar.ts')['progressBar']; // what is used of it
+  } as unknown as ReturnType<typeof import('./progressBar.ts')['createProgressBar']>; // what is used of it
   const waiting: { send: () => void; lose: () => void }[] = [];
   const load = () =>
     new Promise<typeof bar>((resolve, reject) => {

@@ -1,3 +1,6 @@
+import { trustedHtml } from '../state/trusted.ts';
+import type { createProgressBar } from './progressBar.ts';
+
 /** §9: the bar starts 200 ms after a navigation does, so that quick ones show none. */
 const START_DELAY = 200;
 
@@ -9,7 +12,7 @@ export interface Progress {
   stop(): void;
 }
 
-type Bar = typeof import('./progressBar.ts')['progressBar'];
+type Bar = ReturnType<typeof createProgressBar>;
 
 /**
  * The bar's code is no part of a first visit. A bar stands in its place as long as it has not come, which on a slow
@@ -54,7 +57,10 @@ export function createProgress(load: () => Promise<Bar> = loadBar, page = browse
   };
 }
 
-const loadBar = async () => (await import('./progressBar.ts')).progressBar;
+const loadBar = async () => {
+  const { createProgressBar: create } = await import('./progressBar.ts');
+  return create(trustedHtml('<div class="bar" role="bar"></div>'));
+};
 
 /** The element as the library makes it, at the bar's minimum (§9: 8 %). */
 const browserPage = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { progressBar } from './progressBar.ts';
+import { createProgressBar } from './progressBar.ts';
 
 it('the progress bar has the numbers of the specification', () => {
   // The type of the package does not name its settings.
-  const { settings } = progressBar as unknown as { settings: object };
+  const { settings } = createProgressBar('<div class="bar"></div>') as unknown as { settings: object };
   expect(settings).toMatchObject({
     minimum: 0.08,
     speed: 200,

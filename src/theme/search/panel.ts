@@ -20,12 +20,14 @@ export function isOutdated(error: unknown): boolean {
 
 /**
  * @param base where the index files are, without slash at the end
- * @param onStop called when search has stopped answering
+ * @param effects `onStop` is called when search has stopped answering; `trustUrl` makes the URL of the site's own script
+ * one that a worker may be of
  */
 export function loadIndex(
   base: string,
   timestamp: string | undefined,
-  onStop: () => void,
+  effects: { readonly onStop: () => void; readonly trustUrl: (url: string) => string },
 ): Promise<SearchClient> {
-  return loadSearch({ base, timestamp, workerUrl: searchWorkerUrl, onStop });
+  const { onStop, trustUrl } = effects;
+  return loadSearch({ base, timestamp, workerUrl: trustUrl(searchWorkerUrl), onStop });
 }

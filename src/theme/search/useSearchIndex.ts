@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadFully } from '../router/fallback.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { useSite } from '../state/site.ts';
+import { trustedScriptUrl } from '../state/trusted.ts';
 import { withQuery } from './address.ts';
 import type { SearchClient } from './client.ts';
 import type * as panelModule from './panel.ts';
@@ -56,9 +57,10 @@ export function useSearchIndex({ timestamp, isOpen, query }: SearchUse): SearchI
       const named = timestamp().catch(() => undefined);
       loaded = await withPatience('The panel', import('./panel.ts'));
       setPanel(loaded);
-      const client = await loaded.loadIndex(base, await withPatience('The timestamp', named), () =>
-        settle({ kind: 'failed', hasStopped: true }),
-      );
+      const client = await loaded.loadIndex(base, await withPatience('The timestamp', named), {
+        onStop: () => settle({ kind: 'failed', hasStopped: true }),
+        trustUrl: trustedScriptUrl,
+      });
       if (mine === turn.current) setState({ kind: 'ready', client });
       else client.close();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useAnnouncement } from '../state/announcement.ts';
 import { useLiveRegion } from '../state/liveRegion.tsx';
 import { useSite } from '../state/site.ts';
+import { useTrustedHtml } from '../state/trusted.ts';
 import { focusFirst } from './holdFocus.ts';
 
 /** The closeable bar above the navbar (§2, §4). */
@@ -8,6 +9,7 @@ export function AnnouncementBar() {
   const { announcementBar: bar } = useSite();
   const { open, close } = useAnnouncement(bar);
   const say = useLiveRegion();
+  const html = useTrustedHtml(bar?.html ?? '');
   if (!bar || !open) return null;
   const dismiss = () => {
     close();
@@ -18,7 +20,7 @@ export function AnnouncementBar() {
   return (
     <section className="cd-announcement" aria-label="Announcement">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's own configuration */}
-      <div dangerouslySetInnerHTML={{ __html: bar.html }} />
+      <div dangerouslySetInnerHTML={html} />
       {bar.closeable ? (
         <button type="button" aria-label="Close announcement" onClick={dismiss}>
           ×

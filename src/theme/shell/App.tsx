@@ -10,6 +10,7 @@ import { LiveRegionProvider } from '../state/liveRegion.tsx';
 import { PageProvider, SidebarProvider } from '../state/page.ts';
 import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
+import { useTrustedHtml } from '../state/trusted.ts';
 import { useWholeSidebar } from '../state/wholeSidebar.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { ArticleBehaviors } from './ArticleBehaviors.tsx';
@@ -66,6 +67,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
   const { page, status } = router;
   const { route, layout, sidebar } = page.info;
   const whole = useWholeSidebar(sidebar, page.sidebar, files);
+  const main = useTrustedHtml(page.html);
   const classes = [
     'cd-page',
     `cd-page-${layout}`,
@@ -130,7 +132,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
                     aria-busy={status.kind === 'loading' ? true : undefined}
                     suppressHydrationWarning
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
-                    dangerouslySetInnerHTML={{ __html: page.html }}
+                    dangerouslySetInnerHTML={main}
                   />
                 </div>
               </div>

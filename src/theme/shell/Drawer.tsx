@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
+import { useTrustedHtml } from '../state/trusted.ts';
 import { useViewport } from '../state/viewport.ts';
 import { focusFirst, holdFocus } from './holdFocus.ts';
 import { SHELL_IDS } from './ids.ts';
@@ -29,6 +30,7 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
   const [hidden, setHidden] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLElement>(null);
+  const script = useTrustedHtml(placeSidebar === '' ? '' : `<script>${placeSidebar}</script>`);
 
   useEffect(() => {
     if (open && viewport === 'desktop') onClose();
@@ -107,8 +109,9 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
         {sidebar ? (
           <>
             <Sidebar key={sidebar.id} loadSymbols={loadSymbols} loadWhole={loadWhole} />
+            {/* React would make a script element of its own by a string, which Trusted Types refuse. */}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time */}
-            <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeSidebar }} />
+            <div hidden suppressHydrationWarning dangerouslySetInnerHTML={script} />
           </>
         ) : null}
         {sidebar && sidebarOptions.hideable ? (

@@ -4,6 +4,7 @@ import { currentSidebar } from '../state/docs.ts';
 import { navbarItemFailed, unknownNavbarItem } from '../state/errors.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
+import { useTrustedHtml } from '../state/trusted.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { VersionDropdown } from './VersionDropdown.tsx';
@@ -43,11 +44,15 @@ function ItemOfKind({ item }: NavbarItemProps) {
         />
       );
     case 'html':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's own configuration
-      return <span className="cd-navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return <HtmlItem html={item.html} />;
     default:
       throw unknownNavbarItem(String((item as { kind: unknown }).kind)); // data from elsewhere
   }
+}
+
+function HtmlItem({ html }: { readonly html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's own configuration
+  return <span className="cd-navbar-html" dangerouslySetInnerHTML={useTrustedHtml(html)} />;
 }
 
 /** Whether a link of the navbar stands for where the reader is. */

@@ -78,6 +78,11 @@ export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   );
 }
 
+/** As wide as one row is high, a picture of that aspect ratio has the height of them all, without a style attribute. */
 function Spacer({ rows }: { readonly rows: number }) {
-  return <li aria-hidden="true" style={{ height: `calc(${rows} * var(--sidebar-row))` }} />;
+  return (
+    <li aria-hidden="true">
+      <svg viewBox={`0 0 1 ${rows}`} />
+    </li>
+  );
 }

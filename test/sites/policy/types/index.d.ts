@@ -1,0 +1,6 @@
+/**
+ * Draws.
+ *
+ * ![How it looks](https://pictures.example.org/draw.png)
+ */
+export declare function draw(): void;
