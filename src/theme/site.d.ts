@@ -15,8 +15,7 @@ declare module 'chartdocs:site' {
 declare module 'chartdocs:docs' {
   import type { VersionContents } from './model.ts';
 
-  const contents: Readonly<Record<string, Readonly<Record<string, VersionContents>>>>;
-  export default contents;
+  export const contents: Readonly<Record<string, Readonly<Record<string, VersionContents>>>>;
 }
 
 /** The style sheet of the search's panel, put into its chunk by `render/bundle`. */

@@ -93,7 +93,11 @@ async function bundleEntry(
       ...(mode === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
     },
     logLevel: 'silent',
-    plugins: [plugin({ searchWorkerUrl: url(search.worker) }), searchStylesPlugin(search.styles)],
+    plugins: [
+      sharedCodePlugin(themeDir),
+      plugin({ searchWorkerUrl: url(search.worker) }),
+      searchStylesPlugin(search.styles),
+    ],
   }).catch((error: unknown) => {
     throw themeFailure(error, themeDir);
   });
@@ -209,7 +213,7 @@ function siteDataPlugin(site: SiteData, more: Readonly<Record<string, string>> =
       onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents, loader: 'js' }));
       onResolve({ filter: /^chartdocs:docs$/ }, () => ({ path: 'docs', namespace: 'docs-data' }));
       onLoad({ filter: /.*/, namespace: 'docs-data' }, () => ({
-        contents: `export default ${JSON.stringify(held)}`,
+        contents: `export const contents = ${JSON.stringify(held)}`,
         loader: 'js',
       }));
     },
@@ -259,7 +263,7 @@ function liveSitePlugin(siteUrl: string, baseUrl: string, urls: SiteUrls): Plugi
       // The site's data holds it all.
       onResolve({ filter: /^chartdocs:docs$/ }, () => ({ path: 'docs', namespace: 'docs-data' }));
       onLoad({ filter: /.*/, namespace: 'docs-data' }, () => ({
-        contents: 'export default {}',
+        contents: 'export const contents = {}',
         loader: 'js',
       }));
     },
@@ -277,6 +281,29 @@ function searchStylesPlugin(styles: string): Plugin {
         namespace: 'search-styles',
       }));
       onLoad({ filter: /.*/, namespace: 'search-styles' }, () => ({ contents, loader: 'js' }));
+    },
+  };
+}
+
+/**
+ * Makes each module that is imported later import the entry too. esbuild puts code into a file of its own for each set
+ * of modules that share it; this way there is one such file with all of the entry, which compresses better than several.
+ */
+function sharedCodePlugin(themeDir: string): Plugin {
+  const namespace = 'later';
+  return {
+    name: 'shared-code',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ kind, path: file, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const isFile = file.startsWith('.');
+        return { path: isFile ? `./${path.relative(themeDir, path.join(resolveDir, file))}` : file, namespace };
+      });
+      onLoad({ filter: /.*/, namespace }, ({ path: file }) => ({
+        contents: `import './client.tsx';\nexport * from ${JSON.stringify(file)}`,
+        loader: 'js',
+        resolveDir: themeDir,
+      }));
     },
   };
 }

@@ -25,7 +25,7 @@ export async function highlightWords(main: HTMLElement, words: readonly string[]
     revealFirst(root, ranges);
     return () => CSS.highlights.delete(HIGHLIGHT);
   }
-  const { default: Mark } = await import('mark.js');
+  const { Mark } = await import('./mark.ts');
   const text = readArticle(root);
   const marker = new Mark(root);
   marker.markRanges(

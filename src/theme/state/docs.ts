@@ -51,14 +51,14 @@ export function useDocs(pluginId: string = DEFAULT_PLUGIN): DocsData {
   };
 }
 
-function contentsOf(all: typeof import('chartdocs:docs').default, pluginId: string, name: string) {
+function contentsOf(all: typeof import('chartdocs:docs').contents, pluginId: string, name: string) {
   const contents = all[pluginId]?.[name];
   if (!contents) throw versionNotFound(name, Object.keys(all[pluginId] ?? {}));
   return contents;
 }
 
 /** @throws Promise while the file is on its way, as React expects it */
-const readContents = /* @__PURE__ */ createSource(async () => (await import('chartdocs:docs')).default);
+const readContents = /* @__PURE__ */ createSource(async () => (await import('chartdocs:docs')).contents);
 
 /** @throws Error when there is no version of that name, naming those there are */
 export function versionNamed(versions: readonly DocsVersion[], name: string): DocsVersion {
