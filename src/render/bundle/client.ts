@@ -297,7 +297,10 @@ function sharedCodePlugin(themeDir: string): Plugin {
       onResolve({ filter: /.*/ }, ({ kind, path: file, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const isFile = file.startsWith('.');
-        return { path: isFile ? `./${path.relative(themeDir, path.join(resolveDir, file))}` : file, namespace };
+        return {
+          path: isFile ? `./${path.relative(themeDir, path.join(resolveDir, file))}` : file,
+          namespace,
+        };
       });
       onLoad({ filter: /.*/, namespace }, ({ path: file }) => ({
         contents: `import './client.tsx';\nexport * from ${JSON.stringify(file)}`,

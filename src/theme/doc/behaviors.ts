@@ -1,8 +1,21 @@
+import { QUIET_TIME } from '../router/prefetch.ts';
 import { installCopyButtons, installCopyPage } from './copyButton.ts';
-import { installFilters } from './filter.ts';
+import { installLater, type LaterPart } from './installLater.ts';
 import { installScrollSpy } from './scrollSpy.ts';
-import { installTabs } from './tabList.ts';
 import { installWrapButtons } from './wrapButton.ts';
+
+const TABS: LaterPart = {
+  selector: '.cd-tab-list',
+  delay: 0,
+  load: async () => (await import('./tabList.ts')).installTabs,
+};
+
+/** A first visit is not made heavier by what most readers of a reference don't use. */
+const FILTERS: LaterPart = {
+  selector: '.cd-filter',
+  delay: QUIET_TIME,
+  load: async () => (await import('./filter.ts')).installFilters,
+};
 
 /**
  * Brings the static article to life: the buttons of code blocks, code tabs, and the table of contents that follows the
@@ -15,8 +28,8 @@ export function installArticleBehaviors(root: HTMLElement): () => void {
     installCopyButtons(root),
     installCopyPage(root),
     installWrapButtons(root),
-    installTabs(root),
-    installFilters(root),
+    installLater(root, TABS),
+    installLater(root, FILTERS),
     installScrollSpy(root),
     closeTocOnChoice(root),
   ];

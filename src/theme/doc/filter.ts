@@ -55,6 +55,8 @@ function installFilter(part: HTMLElement): () => void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
     if (link && link.pathname === location.pathname && link.hash === location.hash) reveal(link.hash);
   };
+  // What was typed before counts.
+  if (input.value !== '') apply(filter);
   input.addEventListener('input', onInput);
   part.addEventListener('click', onClick);
   window.addEventListener('hashchange', onHash);

@@ -17,7 +17,7 @@ export function currentConnection(): Connection | undefined {
 }
 
 /** A reader who does nothing yet is reading: links in view are fetched after this time, in milliseconds. */
-const QUIET_TIME = 3000;
+export const QUIET_TIME = 3000;
 
 interface PrefetchOptions {
   readonly baseUrl: string;
