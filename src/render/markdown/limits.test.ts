@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanMarkdown } from '../plain/cleanMarkdown.ts';
 import { parseFenceMeta } from './fence.ts';
 import type { MarkdownHost } from './host.ts';
+import { createParser } from './parse.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
 
 /** Includes: `./chain-1.md` names the next, each `./bomb-1.md` names the next twice. */
@@ -21,6 +22,7 @@ const host: MarkdownHost = {
   chosenMembers: () => [],
   tableNames: () => [],
 };
+const parse = createParser();
 let renderer: MarkdownRenderer;
 beforeAll(async () => {
   renderer = await createMarkdownRenderer({
@@ -33,6 +35,15 @@ beforeAll(async () => {
 const render = (text: string) => {
   const rendered = renderer.render({ file: 'content/a.md', text, firstLine: 11 });
   return { ...rendered, html: renderToStaticMarkup(rendered.content) };
+};
+/** Of the reading alone: what the parser is kept from. */
+const errorsOf = (text: string) => {
+  try {
+    parse(text);
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
 };
 const clean = (text: string) =>
   cleanMarkdown(text, { address: () => undefined, leaf: () => '', file: () => undefined });
@@ -100,20 +111,23 @@ describe('marks by the thousand', () => {
     ']',
     '![',
     '[a](',
+    '[a] ] ',
     '[]',
     '*a ',
     'a* ',
     '*_',
     '_a ',
-    '`a ``b ',
+    'a_ ',
     'a <!-- ',
     'a <? ',
+    'a <b>c</b> <!-- ',
     '<a ',
     '~a ',
-    '[^a] ',
-    '[a](b) ',
+    'a~ ',
+    'a\\** ',
+    'a\\~~ ',
   ])('%j is an error with its place', (mark) => {
-    const text = mark.repeat(Math.floor(40_000 / mark.length));
+    const text = mark.repeat(Math.floor(60_000 / mark.length));
     const { diagnostics } = render(`Text.\n\n${text}`);
     expect(diagnostics[0]).toMatchObject({
       severity: 'error',
@@ -123,6 +137,28 @@ describe('marks by the thousand', () => {
     });
     expect(diagnostics[0]?.column).toBeGreaterThan(1);
     expect(clean(text)).toBe(text);
+  });
+
+  it.each([
+    ['links', '[a](https://b.example/c_d) and '],
+    ['pictures', '![a](https://b.example/c.png) '],
+    ['references', '[1] '],
+    ['footnotes', 'a[^1] '],
+    ['code', '`a` and '],
+    ['names', 'a_snake_case_name '],
+    ['emphasis', '*a* and **b** '],
+    ['tags', 'a <b>b</b> '],
+    ['comments', 'a <!-- b --> '],
+    ['rules of tildes', `a ${'~'.repeat(200)} b `],
+    ['comparisons', 'a < b & c! '],
+  ])('are fine where they belong together: 1,500 %s in a paragraph', (_, unit) => {
+    expect(errorsOf(`[^1]: a\n\n${unit.repeat(1500)}`)).toEqual([]);
+  });
+
+  it('are fine in a paragraph of 200 kB with 5,000 links', () => {
+    expect(errorsOf('[some words](https://a.example/x) and more. '.repeat(5000).slice(0, 220_000))).toEqual(
+      [],
+    );
   });
 
   it('are fine in many paragraphs, in code and in the cells of a table', () => {

@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parent, Root } from 'mdast';
-import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { holdsBlocks, tagsThatNest } from './rawHtml.ts';
 
 /** What of a text is too much for a parser that calls itself, or looks back, at every mark. */
@@ -29,7 +29,11 @@ const MAX_LISTS = 40;
 /** The text in a directive is read once for each directive around it. */
 const MAX_DIRECTIVES = 20;
 /** Of one kind in one paragraph: the parser compares them with one another. */
-const MAX_MARKS = 1000;
+const MAX_MARKS = 10_000;
+/** Of those, marks that close nothing: the parser looks back to the beginning of the paragraph for each. */
+const MAX_LONE = 1000;
+/** What may reach to the end of the paragraph, and is looked for there each time: comments, instructions. */
+const MAX_OPENINGS = 30;
 /** Cells that a table's rows lack and get: a short row of a wide table becomes a long one. */
 const MAX_ADDED_CELLS = 20_000;
 
@@ -89,49 +93,136 @@ function containerMarks(line: string): number | undefined {
   return undefined;
 }
 
-const MARKS = '!&*<[]_`~';
-/** What may reach to the end of the paragraph, and is looked for there each time: comments, instructions. */
-const MAX_OPENINGS = 30;
+/** What opens or closes something in a paragraph. */
+const MARKS = '!*<[]_`~';
+const BANG = 33;
+const LESS = 60;
+const QUESTION = 63;
+const OPEN_BRACKET = 91;
+const CLOSE_BRACKET = 93;
+const UNDERSCORE = 95;
+const BACKTICK = 96;
+const TILDE = 126;
+
+/** What has been counted in one paragraph. */
+interface MarkCounts {
+  /** By mark: `*`, `[`, and what closes nothing. */
+  readonly counts: Map<string, number>;
+  /** By mark: how many of those before are open. */
+  readonly open: Map<number, number>;
+  /** Offset of the last `<!` or `<?`, which may have been read as HTML since. */
+  opening?: number;
+}
 
 /**
  * An extension that counts the marks of each paragraph and takes none: the parser's time grows with the square of
- * those that open or close nothing.
+ * those that close nothing, and of what is opened with `<!` or `<?` and not closed.
  */
 export function countMarks(): Extension {
-  const counts = new WeakMap<TokenizeContext, Map<string, number>>();
-  const count = (context: TokenizeContext, mark: string, limit: number): void => {
-    const own = counts.get(context) ?? new Map<string, number>();
-    counts.set(context, own);
-    const number = (own.get(mark) ?? 0) + 1;
-    own.set(mark, number);
+  const paragraphs = new WeakMap<TokenizeContext, MarkCounts>();
+  const countsOf = (context: TokenizeContext): MarkCounts => {
+    const known = paragraphs.get(context) ?? { counts: new Map(), open: new Map() };
+    paragraphs.set(context, known);
+    return known;
+  };
+  const count = (context: TokenizeContext, what: string, limit: number): void => {
+    const { counts } = countsOf(context);
+    const number = (counts.get(what) ?? 0) + 1;
+    counts.set(what, number);
     if (number <= limit) return;
     const { line, column } = context.now();
     throw new ExcessError({
       code: 'too-many-marks',
-      message: `The paragraph has more than ${limit} marks "${mark}".`,
+      message: `The paragraph has more than ${limit} marks ${what}.`,
       hint: 'Split the paragraph, or put what is no Markdown into a code block.',
       line,
       column,
     });
   };
+  const countAny = (context: TokenizeContext, mark: number): void =>
+    count(context, `"${String.fromCharCode(mark)}"`, MAX_MARKS);
+  /** Counts a mark that closes the last open one of its kind, or, if there is none, may open one. */
+  const pair = (context: TokenizeContext, mark: number, mayOpen: boolean, mayClose: boolean): void => {
+    const { open } = countsOf(context);
+    const before = open.get(mark) ?? 0;
+    if (mayClose && before > 0) open.set(mark, before - 1);
+    else if (mayOpen) open.set(mark, before + 1);
+    else if (mayClose) count(context, `"${String.fromCharCode(mark)}" that close nothing`, MAX_LONE);
+  };
   const counter: Construct = {
     name: 'countMarks',
     tokenize(effects, _, nok): State {
+      const { previous } = this;
+      let length = 0;
+      let first = 0;
       const afterLess: State = (code) => {
-        if (code === 33 || code === 63) count(this, `<${String.fromCharCode(code)}`, MAX_OPENINGS);
+        if (code === BANG || code === QUESTION) countOpening(this, `"<${String.fromCharCode(code)}"`);
+        return nok(code);
+      };
+      const afterBang: State = (code) => {
+        if (code === OPEN_BRACKET) {
+          countAny(this, code);
+          pair(this, code, true, false);
+        }
+        return nok(code);
+      };
+      /** After a run of one of the marks of emphasis. */
+      const inRun: State = (code) => {
+        if (code === first) {
+          effects.consume(code);
+          length += 1;
+          return inRun;
+        }
+        const [opens, closes] = [!isSpace(code), !isSpace(previous)];
+        // `snake_case` is neither, and names may have any number of them.
+        if (first === UNDERSCORE && isWord(code) && isWord(previous)) return nok(code);
+        // Nothing is struck through by three.
+        if (first === TILDE && length > 2) return nok(code);
+        for (; length > 0; length -= 1) {
+          countAny(this, first);
+          pair(this, first, opens, closes);
+        }
         return nok(code);
       };
       return (code) => {
-        count(this, String.fromCharCode(code ?? 0), MAX_MARKS);
-        if (code !== 60) return nok(code);
+        first = code ?? 0;
+        const isRest = previous === first && this.events.at(-1)?.[1].type !== 'characterEscape';
+        // The rest of a run that has been counted.
+        if (isRest && (first === BACKTICK || first === TILDE)) return nok(code);
+        if (first !== BANG && '<[]`'.includes(String.fromCharCode(first))) countAny(this, first);
+        if (first === OPEN_BRACKET) pair(this, first, true, false);
+        if (first === CLOSE_BRACKET) pair(this, OPEN_BRACKET, false, true);
+        if (first === OPEN_BRACKET || first === CLOSE_BRACKET || first === BACKTICK) return nok(code);
+        // Undone, like all that a construct which fails has read.
         effects.enter('data');
         effects.consume(code);
-        effects.exit('data');
-        return afterLess;
+        length = 1;
+        return first === LESS ? afterLess : first === BANG ? afterBang : inRun;
       };
     },
   };
+  /** Counts the openings before this one that were not read as HTML: each was followed to the end of the paragraph. */
+  const countOpening = (context: TokenizeContext, what: string): void => {
+    const known = countsOf(context);
+    const { opening } = known;
+    known.opening = context.now().offset - 1;
+    if (opening === undefined) return;
+    const last = context.events.findLast(
+      ([, { type, start }]) => start.offset <= opening || type === 'htmlText',
+    );
+    if (last?.[1].type === 'htmlText' && last[1].start.offset >= opening) return;
+    count(context, `${what} that nothing closes`, MAX_OPENINGS);
+  };
   return { text: Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])) };
+}
+
+/** Spaces, tabs, line ends (numbers below 0 in the parser), and both ends of a paragraph. */
+function isSpace(code: Code): boolean {
+  return code === null || code <= 32;
+}
+
+function isWord(code: Code): boolean {
+  return code !== null && code > 32 && /[\p{L}\p{N}]/u.test(String.fromCharCode(code));
 }
 
 /**

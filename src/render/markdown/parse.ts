@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { remarkFlowDirectives } from './directive.ts';
+import { speedUpEdits } from './editMap.ts';
 import { checkLines, checkTree, countMarks } from './limits.ts';
 import { bracketTitles } from './title.ts';
 
@@ -18,6 +19,7 @@ export function createParser(): (text: string) => Root {
  * @throws ExcessError for a text that would take all the time or all the stack there is
  */
 export function createReader(): (text: string) => { readonly text: string; readonly tree: Root } {
+  speedUpEdits();
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
