@@ -1,5 +1,6 @@
-import { readdir, readlink, realpath, stat } from 'node:fs/promises';
+import { readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import glob from 'fast-glob';
 import type { Diagnostic } from './diagnostic.ts';
 import { isWithin } from './folder.ts';
 import { realPathOf } from './realPath.ts';
@@ -46,13 +47,16 @@ export async function listFiles(
 
   /** @param above real paths of the folder and of those that lead to it: a link to one of them is a circle */
   const visit = async (folder: string, above: readonly string[]) => {
-    for (const entry of await readdir(path.join(dir, folder), { withFileTypes: true })) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (isLeftOut(name, entry.name)) continue;
-      if (entry.isFile()) files.push(name);
-      else if (entry.isDirectory())
-        await visit(name, [...above, path.join(above.at(-1) ?? root, entry.name)]);
-      else if (entry.isSymbolicLink()) await follow(name, above);
+    const below = (file: string) => (folder === '' ? file : `${folder}/${file}`);
+    const isKept = (parts: readonly string[]) =>
+      parts.every((name, index) => !isLeftOut(below(parts.slice(0, index + 1).join('/')), name));
+    // Links are followed one by one, since most of what is asked of them no option can tell.
+    const options = { cwd: path.join(dir, folder), dot: true, onlyFiles: false, followSymbolicLinks: false };
+    for (const entry of await glob('**', { ...options, objectMode: true })) {
+      const parts = entry.path.split('/');
+      if (!isKept(parts)) continue;
+      if (entry.dirent.isFile()) files.push(below(entry.path));
+      else if (entry.dirent.isSymbolicLink()) await follow(below(entry.path), foldersAbove(parts, above));
     }
   };
   const follow = async (name: string, above: readonly string[]) => {
@@ -70,6 +74,12 @@ export async function listFiles(
   };
   await visit('', [root]);
   return { files: files.sort(), outside };
+}
+
+/** Real paths of the folders that lead to a file below the last of some. */
+function foldersAbove(parts: readonly string[], above: readonly string[]): readonly string[] {
+  const folder = above.at(-1) ?? '';
+  return [...above, ...parts.slice(1).map((_, index) => path.join(folder, ...parts.slice(0, index + 1)))];
 }
 
 /**

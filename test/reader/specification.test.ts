@@ -100,6 +100,24 @@ describe('the site', () => {
     }
   });
 
+  it.each([
+    '"><img src=x onerror=alert(1)>',
+    '\\ * : ~ ^ +a -b "',
+    '(((',
+    '\u202e\u0000 %zz',
+    'a'.repeat(5000),
+  ])('takes whatever is typed into its search: %j', async (text) => {
+    await reader.open('/docs/docs');
+    await reader.page.keyboard.press('Control+k');
+    await reader.page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await reader.page.getByPlaceholder('Search').fill(text);
+    // The answer is announced, whatever it is.
+    const answer = reader.page.getByRole('dialog').getByRole('status');
+    await answer.filter({ hasText: /results? for|Nothing found/ }).waitFor();
+    expect(await reader.page.getByPlaceholder('Search').inputValue()).toBe(text);
+    expect(reader.complaints).toEqual([]);
+  });
+
   it('has its type aliases in alphabetical order, from A to YDomainRange', async () => {
     const folder = '/all-types/type-aliases/';
     const names = ['A'];

@@ -3,9 +3,11 @@ import type { SidebarConfigItem } from '../config/schema.ts';
 import { parseDocument } from '../content/document.ts';
 import { resolveSidebar } from './sidebar.ts';
 
-const published = ['docs/start.md', 'docs/guides/index.md'].map(
-  (path) => parseDocument({ text: '# Title\n', path, file: `content/${path}` }).document,
-);
+const published = [
+  ['docs/start.md', '# Title\n'],
+  ['docs/guides/index.md', '# Title\n'],
+  ['docs/hidden.md', '---\nunlisted: true\n---\n\n# Hidden\n'],
+].map(([path = '', text = '']) => parseDocument({ text, path, file: `content/${path}` }).document);
 const sources = {
   documents: new Map(published.map((document) => [document.id, document])),
   draftIds: new Set(['docs/soon/a', 'docs/soon/b', 'docs/guides/one']),
@@ -41,4 +43,24 @@ it('warns about what is empty, with its key', () => {
   expect(resolve(['docs/start', category([])]).diagnostics).toMatchObject([
     { code: 'category-empty', configKey: ['sidebars', 'docs', 1] },
   ]);
+});
+
+it('gives a link its address, and says of one whether its page is unlisted', () => {
+  expect(resolve(['docs/start', 'docs/hidden']).items).toEqual([
+    { kind: 'link', label: 'Title', href: '/docs/start' },
+    { kind: 'link', label: 'Hidden', href: '/docs/hidden', unlisted: true },
+  ]);
+});
+
+it('gives a category its address and its items, and says of one whether its page is unlisted', () => {
+  const { items } = resolve([
+    category(['docs/start'], { type: 'doc', id: 'docs/guides/index' }),
+    category(['docs/start'], { type: 'doc', id: 'docs/hidden' }),
+  ]);
+  const start = { kind: 'link', label: 'Title', href: '/docs/start' };
+  expect(items).toMatchObject([
+    { kind: 'category', href: '/docs/guides', items: [start] },
+    { kind: 'category', href: '/docs/hidden', linkUnlisted: true, items: [start] },
+  ]);
+  expect(items[0]).not.toHaveProperty('linkUnlisted');
 });

@@ -3,7 +3,7 @@ import { marksOf } from './marks.ts';
 import { revealFirst } from './revealFirst.ts';
 
 /** §9: how long mark.js waits for an iframe of the article, in milliseconds. */
-const IFRAMES_TIMEOUT = 5000;
+export const IFRAMES_TIMEOUT = 5000;
 
 /** Name of the highlight in the style sheet: `::highlight(cd-search)`. */
 const HIGHLIGHT = 'cd-search';
