@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
+import { testsOfFile } from './testsOfFile.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -83,18 +84,51 @@ describe('the house', () => {
   });
 });
 
-it('every test that the table of the specification names exists', async () => {
-  const table = await readFile(path.join(import.meta.dirname, 'specification.md'), 'utf8');
-  const rows = [...table.matchAll(/\| ([^|]*) \| (\S+\.tsx?) › (.*) \|$/gm)];
-  expect(rows.length).toBeGreaterThan(60);
-  const missing = await Promise.all(
-    rows.map(async ([, sentence, file = '', title = '']) => {
-      const text = await readFile(path.join(ROOT, file), 'utf8').catch(() => '');
-      return text.includes(`'${title}`) ? [] : [`${sentence}: ${file} › ${title}`];
-    }),
+describe('the map of the specification', async () => {
+  const map = await readFile(path.join(import.meta.dirname, 'specification.md'), 'utf8');
+  const rows = [...map.matchAll(/^\| (\d+) \| (.*) \| (.*) \|$/gm)].map(([, number, sentence, held = '']) => {
+    const [file, title] = fileAndTitle(held);
+    return { number: Number(number), sentence, held, file, title };
+  });
+  const names = [...new Set(rows.map(({ file }) => file).filter((file) => file !== ''))];
+  const tests = new Map(
+    await Promise.all(
+      names.map(async (file) => {
+        const text = await readFile(path.join(ROOT, file), 'utf8').catch(() => '');
+        return [file, testsOfFile(file, text)] as const;
+      }),
+    ),
   );
-  expect(missing.flat()).toEqual([]);
+
+  it('has each of the 168 sentences, in order', () => {
+    const numbers = [...new Set(rows.map(({ number }) => number))];
+    expect(numbers).toEqual(Array.from({ length: 168 }, (_, index) => index + 1));
+  });
+
+  it('names a test for each sentence that says something of the site', () => {
+    const without = rows.filter(({ held }) => held.startsWith('none: '));
+    expect(without.length).toBeLessThan(12);
+    const unclear = rows.filter(({ held, title }) => title === '' && !held.startsWith('none: '));
+    expect(unclear).toEqual([]);
+  });
+
+  it('names tests that exist, run and assert something', () => {
+    const wrong = rows.flatMap(({ number, file, title }) => {
+      if (file === '') return [];
+      const found = tests.get(file)?.filter((test) => test.title === title) ?? [];
+      if (found.length === 0) return [`${number}: there is no ${file} › ${title}`];
+      if (found.every(({ isSkipped }) => isSkipped)) return [`${number}: skipped: ${file} › ${title}`];
+      return found.some(({ asserts }) => asserts) ? [] : [`${number}: asserts nothing: ${file} › ${title}`];
+    });
+    expect(wrong).toEqual([]);
+  });
 });
+
+/** The two parts of `file › title`; both are empty where no test is named. */
+function fileAndTitle(held: string): readonly [file: string, title: string] {
+  const at = held.indexOf(' › ');
+  return at < 0 ? ['', ''] : [held.slice(0, at), held.slice(at + 3)];
+}
 
 function top(file: string): string {
   return file.split('/')[0] ?? '';

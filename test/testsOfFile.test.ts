@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { testsOfFile } from './testsOfFile.ts';
+
+const titles = (text: string) => testsOfFile('a.test.ts', text).map(({ title }) => title);
+const first = (text: string) => testsOfFile('a.test.ts', text)[0];
+
+it('finds tests in groups and tables', () => {
+  expect(titles("describe('g', () => { it('a', f); test.each([1])('b %s', f); });")).toEqual(['a', 'b %s']);
+});
+
+it('finds no test in a comment or a string', () => {
+  expect(titles("// it('a', f);\n/* it('b', f) */ const text = \"it('c', f)\";")).toEqual([]);
+});
+
+it.each([
+  "it.skip('a', () => { expect(1); });",
+  "it.todo('a');",
+  "it.skipIf(true)('a', () => { expect(1); });",
+  "describe.skip('g', () => { it('a', () => { expect(1); }); });",
+])('tells that a test never runs: %s', (text) => {
+  expect(first(text)?.isSkipped).toBe(true);
+});
+
+it.each([
+  ["it('a', () => { run(); });", false],
+  ["it('a', () => { /* expect(1) */ });", false],
+  ["it('a', () => { expect(1).toBe(1); });", true],
+  ["it('a', async () => { await expect.poll(f).toBe(1); });", true],
+  ["it('a', async () => { await page.getByText('b').waitFor(); });", true],
+  ["const sees = () => expect(1); it('a', () => { sees(); });", true],
+])('tells whether a test asserts something: %s', (text, asserts) => {
+  expect(first(text)?.asserts).toBe(asserts);
+});
