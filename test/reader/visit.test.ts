@@ -10,12 +10,12 @@ describe.each(SIZES)('on %s', (_name, options) => {
       ['/', 'Elastic Charts', 'Elastic Charts'],
       ['/docs/docs', 'Introduction', 'Introduction | Elastic Charts'],
       ['/examples/examples', 'Examples', 'Examples | Elastic Charts'],
-      ['/api/specs/xy/Axis', 'Axis', 'Axis | Elastic Charts'],
+      ['/api/specs/xy/Axis', 'Axis', 'Axis (guide) | Elastic Charts'],
       ['/all-types/', 'All types', 'All types | Elastic Charts'],
       ['/all-types/interfaces/SettingsSpec', 'SettingsSpec', 'SettingsSpec | Elastic Charts'],
-      ['/all-types/functions/Axis', 'Axis', 'Axis | Elastic Charts'],
+      ['/all-types/functions/Axis', 'Axis', 'Axis (component) | Elastic Charts'],
       ['/all-types/variables/ScaleType', 'ScaleType', 'ScaleType | Elastic Charts'],
-      ['/all-types/namespaces/Axis/', 'Axis', 'Axis | Elastic Charts'],
+      ['/all-types/namespaces/Axis/', 'Axis', 'Axis (namespace) | Elastic Charts'],
       ['/category/specs', 'Specs', 'Specs | Elastic Charts'],
     ])('shows %s without a complaint', async (route, heading, title) => {
       const response = await reader.open(route);
