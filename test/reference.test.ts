@@ -286,7 +286,7 @@ describe('a constant that is used as an enumeration', () => {
     });
     const shown = found.map(([name]) => {
       const html = pages.get(`all-types/variables/${name}/index.html`) ?? '';
-      const rows = html.match(/<tr id="[^>]*>.*?<\/tr>/gs) ?? [];
+      const rows = (html.match(/<tr[ >].*?<\/tr>/gs) ?? []).filter((row) => row.includes(' id="'));
       const texts = rows.map((row) => {
         const value = /<code class="cd-type">(.*?)<\/code>/s.exec(row)?.[1] ?? '';
         const text = value.replace(/<[^>]*>/g, '').replaceAll('&#x27;', '"');

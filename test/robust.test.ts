@@ -431,7 +431,9 @@ describe('links to symbols', () => {
     await write('lib/e.mjs', "export const THEME = { colours: ['#ff0000'] };\n");
     await config(`api: { entryPoints: ['lib/e.d.ts'], runtime: './lib/e.mjs' }`);
     expect(await said()).toEqual([]);
-    expect(await page('all-types/variables/THEME/index.html')).toContain('background:#ff0000');
+    expect(await page('all-types/variables/THEME/index.html')).toContain(
+      '<svg class="cd-swatch" color="#ff0000">',
+    );
     await config(`api: { entryPoints: ['lib/e.d.ts'], runtime: './lib/gone.mjs' }`);
     expect(await said()).toEqual(['api-runtime']);
   });

@@ -36,7 +36,7 @@ export async function evaluateConfig(file: string, run: RunModule): Promise<Eval
   const temporary = await writeTemporaryModule(code);
   const sources: FailureSources = { file, bundleFile: temporary.file, map, inputs };
   try {
-    const value = await withTimeLimit((signal) => run(temporary.url, signal));
+    const { value } = await withTimeLimit((signal) => run(temporary.url, signal));
     return { value, files };
   } catch (error) {
     throw new BuildError([await loadingFailure(error, sources)], { cause: error });

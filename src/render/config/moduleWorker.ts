@@ -8,6 +8,6 @@ export type ModuleData =
   | { readonly kind: 'other'; readonly value?: undefined };
 
 const url: string = workerData;
-const value = await runHere(url, new AbortController().signal);
+const { value } = await runHere(url, new AbortController().signal);
 const isPlain = typeof value === 'object' && value !== null && findOddValues(value).length === 0;
 parentPort?.postMessage((isPlain ? { kind: 'plain', value } : { kind: 'other' }) satisfies ModuleData);

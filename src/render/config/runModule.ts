@@ -1,13 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import type { ModuleData } from './moduleWorker.ts';
 
+/** What a module exports as default, in an object: a promise returned by itself would be waited for. */
+export interface DefaultExport {
+  readonly value: unknown;
+}
+
 /** Gives the default export of a module; `signal` says that nobody waits for it any more. */
-export type RunModule = (url: string, signal: AbortSignal) => Promise<unknown>;
+export type RunModule = (url: string, signal: AbortSignal) => Promise<DefaultExport>;
 
 /** Runs a module in this thread, which keeps it until it ends: Node never frees a module. */
 export const runHere: RunModule = async (url) => {
   const module: unknown = await import(url);
-  return typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
+  const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
+  return { value };
 };
 
 /**
@@ -27,7 +33,7 @@ export const runApart: RunModule = async (url, signal) => {
       worker.once('error', () => resolve({ kind: 'other' }));
       worker.once('exit', () => resolve({ kind: 'other' }));
     });
-    return data.kind === 'plain' || signal.aborted ? data.value : await runHere(url, signal);
+    return data.kind === 'plain' || signal.aborted ? { value: data.value } : await runHere(url, signal);
   } finally {
     signal.removeEventListener('abort', stop);
     await worker.terminate();
