@@ -452,7 +452,7 @@ it('names a page that takes more than two seconds', async () => {
   expect(diagnostics.find(({ file }) => file === 'content/docs/long.md')).toMatchObject({
     severity: 'warning',
     code: 'slow-page',
-    message: expect.stringMatching(/^The page took 2\.5 s to render; it has \d kB\.$/),
+    message: expect.stringMatching(/^The page took 5\.0 s to render; it has \d kB\.$/),
     line: 1,
   });
 });

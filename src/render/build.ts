@@ -123,7 +123,6 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
       api: indexApi(api?.model),
       markdown,
       dates,
-      now: effects.now,
     });
     return { code, markdown, render };
   };
@@ -163,9 +162,13 @@ async function buildSite(options: BuildOptions, effects: BuildEffects): Promise<
     const written = await phases.run(
       'pages',
       () =>
-        writePages(output, manifest.pages, { ...context, render, api: api?.model, host }).finally(() =>
-          renderer.code.highlighter.dispose(),
-        ),
+        writePages(output, manifest.pages, {
+          ...context,
+          render,
+          api: api?.model,
+          host,
+          now: effects.now,
+        }).finally(() => renderer.code.highlighter.dispose()),
       ({ pages }) => `${pages.length} pages`,
     );
     const { pages } = written;

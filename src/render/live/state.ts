@@ -20,6 +20,7 @@ import { guidesByName } from '../page/guides.ts';
 import { type ApiIndex, createPageRenderer, indexApi, type RenderedPage } from '../page/render.ts';
 import { createSidebarWindows, type SidebarWindows } from '../page/sidebarWindow.ts';
 import { siteData } from '../page/site.ts';
+import { slowPage } from '../page/slowPage.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { createPhases } from '../phase.ts';
 import { checkPolicyOfConfig } from '../policy/check.ts';
@@ -114,7 +115,7 @@ export async function openState(options: BuildOptions, kept: KeptState): Promise
     code,
     sidebarOf: createSidebarWindows(manifest.sidebars),
     host,
-    renderPage: createPageRenderer({ config, manifest, api: apiIndex, markdown, dates, now: () => 0 }),
+    renderPage: createPageRenderer({ config, manifest, api: apiIndex, markdown, dates }),
     turn,
     world: worldOf(sources, turn),
     guides: JSON.stringify([...guidesByName(manifest, api?.model)]),
@@ -179,7 +180,11 @@ export async function render(state: State, page: Page): Promise<RenderedPage> {
   const key = keyOf(state, page);
   const known = state.cache.get(page.route);
   if (known && key !== undefined && known.key === key) return known.rendered;
-  const rendered = await state.code.complete(() => state.renderPage(page));
+  const rendered = await state.code.complete(() => {
+    const begin = performance.now();
+    const made = state.renderPage(page);
+    return { ...made, diagnostics: [...made.diagnostics, ...slowPage(page, performance.now() - begin)] };
+  });
   state.count.rendered += 1;
   state.cache.set(page.route, { key: key ?? '', rendered });
   return rendered;

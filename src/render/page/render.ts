@@ -77,8 +77,6 @@ export interface PageSources {
   readonly markdown: MarkdownRenderer;
   /** Date of the last commit by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
-  /** Milliseconds of a clock that never goes back. */
-  readonly now: () => number;
 }
 
 /** Makes the function that renders a page of the manifest. */
@@ -98,12 +96,10 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       sections: [],
       diagnostics: [],
     };
-    const begin = sources.now();
     const mainHtml = renderMain(
       contentOf(page, { ...sources, guides, fragments, collected, versionsOf }),
       baseUrl,
     );
-    collected.diagnostics.push(...slowPage(page, sources.now() - begin));
     const window = api.windows.get(page.route);
     const version = versionsOf(page).info;
     const info: PageInfo = {
@@ -117,25 +113,6 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
     };
     return { page, info, mainHtml, ...collected };
   };
-}
-
-/** Milliseconds; an ordinary page takes a hundredth of it. */
-const SLOW_PAGE = 2000;
-
-/** Warns about a document that takes so long that something in it must be out of the ordinary. */
-function slowPage(page: Page, ms: number): readonly Diagnostic[] {
-  if (page.kind !== 'doc' || ms <= SLOW_PAGE) return [];
-  const { file, body } = page.document;
-  return [
-    {
-      severity: 'warning',
-      code: 'slow-page',
-      message: `The page took ${(ms / 1000).toFixed(1)} s to render; it has ${Math.ceil(body.length / 1000)} kB.`,
-      file,
-      line: 1,
-      hint: 'Split the page, or shorten its longest paragraph, table or code block.',
-    },
-  ];
 }
 
 interface Collected {
