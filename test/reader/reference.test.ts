@@ -22,6 +22,37 @@ it('members are filtered by text and by what they are', async () => {
   expect(reader.complaints).toEqual([]);
 });
 
+it('what a filter is used for before its code has come counts then', async () => {
+  const send = await reader.hold(/\/assets\/filter-/);
+  await reader.open('/all-types/interfaces/SettingsSpec');
+  const all = await rows().count();
+  await reader.page.getByRole('searchbox', { name: /^Filter/ }).fill('legend');
+  await reader.page.getByRole('button', { name: /^own/ }).click();
+  await reader.page.getByRole('button', { name: /^required/ }).click();
+  await reader.page.getByRole('button', { name: /^own/ }).click();
+  expect(await rows().count()).toBe(all);
+  send();
+  await reader.page.locator('.cd-filter-count', { hasText: `of ${all}` }).waitFor();
+  await reader.page.locator('[data-flag][aria-pressed="true"]', { hasText: 'required' }).waitFor();
+  expect(await reader.page.locator('[data-flag][aria-pressed="true"]').count()).toBe(1);
+  expect(await rows().count()).toBeLessThan(all);
+});
+
+it('a filter whose code did not come asks for it again', async () => {
+  let attempts = 0;
+  await reader.page.route(/\/assets\/filter-/, (route) => {
+    attempts += 1;
+    return attempts === 1 ? route.abort() : route.continue();
+  });
+  await reader.open('/all-types/interfaces/SettingsSpec');
+  const field = reader.page.getByRole('searchbox', { name: /^Filter/ });
+  const failed = reader.page.waitForEvent('requestfailed');
+  await field.focus();
+  await failed;
+  await field.fill('legend');
+  await reader.page.locator('.cd-filter-count', { hasText: / of / }).waitFor();
+});
+
 it('members are headings below the one of their list', async () => {
   await reader.open('/all-types/interfaces/SettingsSpec');
   const names = reader.page.locator('main').getByRole('heading', { level: 3 });

@@ -89,6 +89,11 @@ async function bundleEntry(
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
       CHARTDOCS_LIVE: String(isLive),
+      // What React does for browsers that the site isn't made for, and what it looks up and doesn't use.
+      MSApp: 'undefined',
+      setImmediate: 'undefined',
+      'document.documentMode': 'undefined',
+      'navigator.scheduling': 'undefined',
       // What React tells its developer tools is for who works on a site.
       ...(mode === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
     },

@@ -1,14 +1,11 @@
-import { type KeyboardEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { withBaseUrl } from '../router/url.ts';
-import { focusMain, holdFocus } from '../shell/holdFocus.ts';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { holdFocus } from '../shell/holdFocus.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
-import { withHighlight, withQuery } from './address.ts';
-import type { SearchResult } from './engine.ts';
+import { withQuery } from './address.ts';
 import { focusQuietly } from './focusQuietly.ts';
-import type { Hit } from './hit.ts';
-import { stepThrough } from './step.ts';
-import { useSearchIndex } from './useSearchIndex.ts';
+import type { Awaited, FieldState, OpenSearchProps } from './OpenSearch.tsx';
+import { useSearchPanel } from './useSearchPanel.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export interface SearchBoxProps {
@@ -18,43 +15,31 @@ export interface SearchBoxProps {
   readonly onChoose: (href: string, words: readonly string[]) => void;
 }
 
-/** What was found, and for what. */
-interface Found {
-  readonly typed: string;
-  readonly result: SearchResult;
-}
-
-/** The hit that Enter leads to. */
-interface Chosen {
-  readonly index: number;
-  /** Whether it must come into view: what is pointed at is there already. */
-  readonly reveal: boolean;
-}
-
-const FIRST: Chosen = { index: 0, reveal: true };
-
 const LIST_ID = 'cd-hits';
+
+/** Keys that search answers while the field has the focus. */
+const KEYS = /^(?:Enter|Escape|Arrow(?:Up|Down)|Page(?:Up|Down))$/;
 
 /**
  * The search box. It loads its index when it is first hovered, focused or clicked (§4, §7), and opens into a dialog
- * when it is clicked or typed in.
+ * when it is clicked or typed in. What an open search does with its hits comes with its panel (`OpenSearch.tsx`).
  */
 export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
-  const { baseUrl, search: options } = useSite();
+  const { baseUrl } = useSite();
   const { route } = usePage();
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<Found>();
-  const [chosen, setChosen] = useState(FIRST);
+  const [field, setField] = useState<FieldState>();
   const [open, setOpen] = useState(false);
-  const { state, panel, load, loadOnce } = useSearchIndex({ timestamp, isOpen: open, query });
+  const { panel, loadOnce, ...parts } = useSearchPanel({ timestamp, isOpen: open, query });
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** What had the focus before the search took it. */
   const before = useRef<Element | null>(null);
   /** Where the first hit of a query is to be opened as soon as it is known. */
-  const awaited = useRef<{ readonly typed: string; readonly inNewTab: boolean }>();
+  const awaited = useRef<Awaited>();
+  const press: OpenSearchProps['press'] = useRef();
   const typed = query.trim();
-  const isLoading = state.kind === 'loading' || state.kind === 'outdated';
+  const { kind } = parts.status;
 
   const show = () => {
     loadOnce();
@@ -100,102 +85,18 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
     };
   }, [open, close]);
 
-  const client = state.kind === 'ready' ? state.client : undefined;
-  useEffect(() => {
-    if (typed === '' || !open) return setFound(undefined);
-    client?.search(typed, options.maxHits, (result) => {
-      // What is typed meanwhile goes before what is drawn.
-      startTransition(() => {
-        setFound({ typed, result });
-        setChosen(FIRST);
-      });
-    });
-  }, [client, typed, open, options.maxHits]);
-
-  const hits = found && panel && typed !== '' ? panel.shownHits(found.result) : [];
-  // Another tab knows only what its address says.
-  const hrefOf = useCallback(
-    (hit: Hit, inNewTab: boolean) => {
-      const href = withBaseUrl(baseUrl, hit.url);
-      return options.highlightResult || inNewTab ? withHighlight(href, hit.words) : href;
-    },
-    [baseUrl, options.highlightResult],
-  );
-  const keep = useCallback(() => {
-    const asked = input.current?.value.trim() ?? '';
-    if (asked !== '') panel?.keepSearch(asked);
-  }, [panel]);
-  const go = (hit: Hit, inNewTab: boolean) => {
-    keep();
-    const href = hrefOf(hit, inNewTab);
-    if (inNewTab) {
-      window.open(href, '_blank', 'noopener');
-      return;
-    }
-    // Where the focus goes is the new page's to say.
-    focusMain();
-    setOpen(false);
-    setQuery('');
-    onChoose(href, hit.words);
-  };
-  const latestGo = useRef(go);
-  latestGo.current = go;
-  const goHere = useCallback((hit: Hit) => latestGo.current(hit, false), []);
-  const point = useCallback((index: number) => setChosen({ index, reveal: false }), []);
-
-  // What Enter was pressed for before it was found.
-  useEffect(() => {
-    if (!found || awaited.current?.typed !== found.typed) return;
-    const { inNewTab } = awaited.current;
-    awaited.current = undefined;
-    const [first] = panel?.shownHits(found.result) ?? [];
-    if (first) latestGo.current(first, inNewTab);
-  }, [found, panel]);
-
-  const enter = (inNewTab: boolean) => {
-    if (!open) return show();
-    // The hits that are seen may still be those of an earlier query.
-    if (found?.typed !== typed) awaited.current = { typed, inNewTab };
-    else {
-      const hit = hits[chosen.index];
-      if (hit) go(hit, inNewTab);
-    }
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = hits.length - 1;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: chosen.index === last ? 0 : chosen.index + 1,
-      ArrowUp: chosen.index === 0 ? last : chosen.index - 1,
-      PageDown: Math.min(last, chosen.index + 8),
-      PageUp: Math.max(0, chosen.index - 8),
-    };
-    const next = steps[event.key];
-    if (next !== undefined) {
-      event.preventDefault();
-      if (!open) show();
-      else if (last >= 0) setChosen({ index: next, reveal: true });
-      else stepThrough(box.current, event.key);
-    } else if (event.key === '/' && !open) {
-      // The shortcut, which the box has the focus for after it was closed.
-      event.preventDefault();
-      show();
-    } else if (event.key === 'Escape') {
-      // Browsers would empty the field, which is to keep what was typed.
-      event.preventDefault();
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      enter(event.metaKey || event.ctrlKey);
-    }
-  };
-  const ask = (text: string) => {
-    setQuery(text);
-    takeFocus();
-  };
-  const retry = () => {
-    awaited.current = undefined;
-    load();
-    // The button that was pressed goes away.
-    takeFocus();
+    const { key } = event;
+    // A slash is the shortcut, which the box has the focus for after it was closed.
+    if (!KEYS.test(key) && (open || key !== '/')) return;
+    if (key === 'Enter' && event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Browsers would empty the field by Escape, which is to keep what was typed.
+    if (key === 'Escape') return;
+    const inNewTab = event.metaKey || event.ctrlKey;
+    if (!open) show();
+    else if (press.current) press.current(key, inNewTab);
+    else if (key === 'Enter') awaited.current = { typed, inNewTab };
   };
 
   return (
@@ -224,17 +125,19 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             name="q"
             role="combobox"
             aria-label="Search"
-            aria-expanded={open && hits.length > 0}
+            aria-expanded={open && field?.hasHits === true}
             aria-controls={LIST_ID}
             aria-autocomplete="list"
             aria-keyshortcuts="Control+K Meta+K /"
-            aria-activedescendant={open && hits[chosen.index] ? `${LIST_ID}-${chosen.index}` : undefined}
+            aria-activedescendant={
+              open && field?.chosen !== undefined ? `${LIST_ID}-${field.chosen}` : undefined
+            }
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder={isLoading ? 'Loading...' : 'Search'}
+            placeholder={kind === 'loading' || kind === 'outdated' ? 'Loading...' : 'Search'}
             value={query}
             onChange={({ target }) => {
               awaited.current = undefined;
@@ -259,7 +162,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
           )}
         </form>
         {open && !panel ? (
-          state.kind === 'failed' ? (
+          kind === 'failed' ? (
             <p className="cd-search-news" role="alert">
               The search could not be loaded.{' '}
               {/* A module that has failed once is not asked for again by every browser: the whole page is. */}
@@ -273,22 +176,24 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             </p>
           )
         ) : null}
-        {open && panel ? (
-          <panel.SearchPanel
+        {panel ? (
+          <panel.OpenSearch
+            {...{
+              ...parts,
+              open,
+              modifier,
+              typed,
+              setQuery,
+              close,
+              takeFocus,
+              box,
+              input,
+              awaited,
+              press,
+              onChoose,
+            }}
             listId={LIST_ID}
-            modifier={modifier}
-            status={isLoading ? 'loading' : state.kind}
-            hasStopped={state.kind === 'failed' && state.hasStopped === true}
-            query={typed}
-            found={found}
-            chosen={chosen.index}
-            reveal={chosen.reveal}
-            hrefOf={hrefOf}
-            onFollow={keep}
-            onGo={goHere}
-            onPoint={point}
-            onAsk={ask}
-            onRetry={retry}
+            onField={setField}
           />
         ) : null}
       </div>

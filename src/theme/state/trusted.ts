@@ -20,10 +20,7 @@ interface TrustedTypes {
 /** What is written was made by the build, from content that is escaped or sanitized there. */
 const keep = (text: string) => text;
 
-/**
- * Absent on the server, and in browsers without Trusted Types. No chunk that is fetched later imports this module: all
- * that several chunks share would be a chunk of its own.
- */
+/** Absent on the server, and in browsers without Trusted Types. */
 const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   TRUSTED_POLICY,
   { createHTML: keep, createScriptURL: keep },

@@ -1,0 +1,182 @@
+import {
+  type MutableRefObject,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { withBaseUrl } from '../router/url.ts';
+import { focusMain } from '../shell/holdFocus.ts';
+import { useSite } from '../state/site.ts';
+import { withHighlight } from './address.ts';
+import type { SearchResult } from './engine.ts';
+import { shownHits } from './groups.ts';
+import type { Hit } from './hit.ts';
+import { keepSearch } from './recent.ts';
+import { SearchPanel } from './SearchPanel.tsx';
+import { stepThrough } from './step.ts';
+import { useSearchIndex } from './useSearchIndex.ts';
+import type { SearchParts } from './useSearchPanel.ts';
+import type { Modifier } from './useShortcut.ts';
+
+/** What the field says of the hits below it. */
+export interface FieldState {
+  readonly hasHits: boolean;
+  /** Index of the hit that Enter leads to. */
+  readonly chosen: number | undefined;
+}
+
+/** Enter that was pressed before there was an answer: where the first hit is to be opened. */
+export interface Awaited {
+  readonly typed: string;
+  readonly inNewTab: boolean;
+}
+
+export interface OpenSearchProps extends Pick<SearchParts, 'status' | 'setStatus' | 'named' | 'load'> {
+  readonly open: boolean;
+  readonly listId: string;
+  readonly modifier: Modifier;
+  /** What is typed, without spaces around it. */
+  readonly typed: string;
+  readonly setQuery: (query: string) => void;
+  readonly close: () => void;
+  readonly takeFocus: () => void;
+  readonly box: RefObject<HTMLElement>;
+  readonly input: RefObject<HTMLInputElement>;
+  readonly awaited: MutableRefObject<Awaited | undefined>;
+  /** Called with a key that the panel answers. */
+  readonly press: MutableRefObject<((key: string, inNewTab: boolean) => void) | undefined>;
+  readonly onField: (field: FieldState) => void;
+  /** Leads to a hit; the words are highlighted there (§4). */
+  readonly onChoose: (href: string, words: readonly string[]) => void;
+}
+
+/** What was found, and for what. */
+interface Found {
+  readonly typed: string;
+  readonly result: SearchResult;
+}
+
+/** The hit that Enter leads to. */
+interface Chosen {
+  readonly index: number;
+  /** Whether it must come into view: what is pointed at is there already. */
+  readonly reveal: boolean;
+}
+
+const FIRST: Chosen = { index: 0, reveal: true };
+
+/** What search does once its code has come: it loads the index, answers, and leads to hits. */
+export function OpenSearch(props: OpenSearchProps) {
+  const { open, listId, typed, status, awaited, press, input, onField } = props;
+  const { baseUrl, search: options } = useSite();
+  const [found, setFound] = useState<Found>();
+  const [chosen, setChosen] = useState(FIRST);
+  const client = useSearchIndex(props);
+
+  useEffect(() => {
+    if (typed === '' || !open) return setFound(undefined);
+    client?.search(typed, options.maxHits, (result) => {
+      // What is typed meanwhile goes before what is drawn.
+      startTransition(() => {
+        setFound({ typed, result });
+        setChosen(FIRST);
+      });
+    });
+  }, [client, typed, open, options.maxHits]);
+
+  const hits = found && typed !== '' ? shownHits(found.result) : [];
+  const hasHits = hits.length > 0;
+  const active = hits[chosen.index] ? chosen.index : undefined;
+  useEffect(() => onField({ hasHits, chosen: active }), [onField, hasHits, active]);
+
+  // Another tab knows only what its address says.
+  const hrefOf = useCallback(
+    (hit: Hit, inNewTab: boolean) => {
+      const href = withBaseUrl(baseUrl, hit.url);
+      return options.highlightResult || inNewTab ? withHighlight(href, hit.words) : href;
+    },
+    [baseUrl, options.highlightResult],
+  );
+  const keep = useCallback(() => {
+    const asked = input.current?.value.trim() ?? '';
+    if (asked !== '') keepSearch(asked);
+  }, [input]);
+  const go = (hit: Hit, inNewTab: boolean) => {
+    keep();
+    const href = hrefOf(hit, inNewTab);
+    if (inNewTab) {
+      window.open(href, '_blank', 'noopener');
+      return;
+    }
+    // Where the focus goes is the new page's to say.
+    focusMain();
+    props.close();
+    props.setQuery('');
+    props.onChoose(href, hit.words);
+  };
+  const latestGo = useRef(go);
+  latestGo.current = go;
+  const goHere = useCallback((hit: Hit) => latestGo.current(hit, false), []);
+  const point = useCallback((index: number) => setChosen({ index, reveal: false }), []);
+
+  // What Enter was pressed for before it was found.
+  useEffect(() => {
+    if (!found || awaited.current?.typed !== found.typed) return;
+    const { inNewTab } = awaited.current;
+    awaited.current = undefined;
+    const [first] = shownHits(found.result);
+    if (first) latestGo.current(first, inNewTab);
+  }, [found, awaited]);
+
+  press.current = (key, inNewTab) => {
+    const last = hits.length - 1;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: chosen.index === last ? 0 : chosen.index + 1,
+      ArrowUp: chosen.index === 0 ? last : chosen.index - 1,
+      PageDown: Math.min(last, chosen.index + 8),
+      PageUp: Math.max(0, chosen.index - 8),
+    };
+    const next = steps[key];
+    if (next !== undefined) {
+      if (last >= 0) setChosen({ index: next, reveal: true });
+      else stepThrough(props.box.current, key);
+      // The hits that are seen may still be those of an earlier query.
+    } else if (found?.typed !== typed) awaited.current = { typed, inNewTab };
+    else {
+      const hit = hits[chosen.index];
+      if (hit) go(hit, inNewTab);
+    }
+  };
+  const ask = (text: string) => {
+    props.setQuery(text);
+    props.takeFocus();
+  };
+  const retry = () => {
+    awaited.current = undefined;
+    props.load();
+    // The button that was pressed goes away.
+    props.takeFocus();
+  };
+
+  return open ? (
+    <SearchPanel
+      listId={listId}
+      modifier={props.modifier}
+      status={status.kind === 'outdated' ? 'loading' : status.kind}
+      hasStopped={status.kind === 'failed' && status.hasStopped === true}
+      query={typed}
+      found={found}
+      chosen={chosen.index}
+      reveal={chosen.reveal}
+      hrefOf={hrefOf}
+      onFollow={keep}
+      onGo={goHere}
+      onPoint={point}
+      onAsk={ask}
+      onRetry={retry}
+    />
+  ) : null;
+}
