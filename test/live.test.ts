@@ -192,7 +192,7 @@ describe('files', () => {
       Array.from({ length: 200 }, (_, index) => write(`docs/many/page-${index}.md`, `# Page ${index}\n`)),
     );
     await until(async () => ((await fetch(`${url}docs/many/page-199`)).ok ? true : undefined));
-    await until(async () => ((await html('docs/start')).includes('Page 199') ? true : undefined));
+    await until(async () => ((await html('contents/docs')).includes('Page 199') ? true : undefined));
     expect(said.match(/✓/g)?.length ?? 0).toBeLessThan(20);
   });
 });

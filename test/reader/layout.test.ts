@@ -159,7 +159,10 @@ describe('the navbar of a desktop', () => {
       const list = document.querySelector('.cd-navbar-right');
       for (const label of ['Community', 'Release notes', 'Design guidelines', 'Support']) {
         const item = document.createElement('li');
-        item.innerHTML = `<a href="#">${label}</a>`;
+        const link = document.createElement('a');
+        link.href = '#';
+        link.textContent = label;
+        item.append(link);
         list?.append(item);
       }
     });

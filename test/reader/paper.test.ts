@@ -28,11 +28,16 @@ describe('what is closed', () => {
   it('is open one by one where only one can be, and as it was after', async () => {
     await reader.open('/docs/docs');
     await reader.page.evaluate(() => {
-      const list = (text: string, open: string) =>
-        `<details name="one" ${open}><summary>x</summary>${text}</details>`;
-      document
-        .querySelector('main article')
-        ?.insertAdjacentHTML('afterbegin', list('a', '') + list('b', 'open') + list('c', ''));
+      const lists = ['a', 'b', 'c'].map((text) => {
+        const summary = document.createElement('summary');
+        summary.textContent = 'x';
+        const details = document.createElement('details');
+        details.name = 'one';
+        details.open = text === 'b';
+        details.append(summary, text);
+        return details;
+      });
+      document.querySelector('main article')?.prepend(...lists);
     });
     const states = () =>
       reader.page

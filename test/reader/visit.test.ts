@@ -14,7 +14,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       ['/all-types/', 'All types', 'All types | Elastic Charts'],
       ['/all-types/interfaces/SettingsSpec', 'SettingsSpec', 'SettingsSpec | Elastic Charts'],
       ['/all-types/functions/Axis', 'Axis', 'Axis (component) | Elastic Charts'],
-      ['/all-types/variables/ScaleType', 'ScaleType', 'ScaleType | Elastic Charts'],
+      ['/all-types/variables/ScaleType', 'ScaleType', 'ScaleType (variable) | Elastic Charts'],
       ['/all-types/namespaces/Axis/', 'Axis', 'Axis (namespace) | Elastic Charts'],
       ['/category/specs', 'Specs', 'Specs | Elastic Charts'],
     ])('shows %s without a complaint', async (route, heading, title) => {
