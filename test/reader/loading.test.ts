@@ -247,8 +247,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
       const crashed = reader.page.getByRole('heading', { name: 'This page crashed' });
       await crashed.waitFor();
       for (let time = 0; time < 3; time += 1) {
+        const before = await crashed.elementHandle();
         await reader.page.getByRole('button', { name: 'Try again' }).click();
-        await reader.page.waitForLoadState('networkidle');
+        await reader.page.waitForFunction((heading) => !heading?.isConnected, before);
         await crashed.waitFor();
         await reader.untilTitle('Page Error');
       }

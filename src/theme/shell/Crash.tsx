@@ -26,6 +26,8 @@ interface CrashState {
  * That page needs nothing of what may have failed: its link is followed by the browser itself.
  */
 export class Crash extends Component<CrashProps, CrashState> {
+  /** The number of the last attempt: the reader may go on before an earlier one has ended. */
+  attempts = 0;
   override state: CrashState = { error: undefined, page: this.props.page, isUnreachable: false };
 
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
@@ -60,14 +62,18 @@ export class Crash extends Component<CrashProps, CrashState> {
   /** Fetches the page of the address once more, be it that its chunk was what was broken. */
   readonly tryAgain = async (): Promise<void> => {
     const { site, chunks } = this.props;
+    this.attempts += 1;
+    const attempt = this.attempts;
     try {
       const route = siteAddress(location.href, { href: location.href, baseUrl: site.baseUrl })?.route;
       const name = route === undefined ? undefined : await chunks.find(route);
       if (name === undefined) throw new Error(`The site has no page at ${location.pathname}.`);
       const { head, info, html, sidebar } = await chunks.load(name, true);
+      if (attempt !== this.attempts) return;
       updateHead(head, site.baseUrl);
       this.setState({ error: undefined, page: { info, html, sidebar } });
     } catch {
+      if (attempt !== this.attempts) return;
       // What script cannot show, the browser may.
       if (!(await loadFully(location.href))) this.setState({ isUnreachable: true });
     }
