@@ -13,6 +13,9 @@ const LARGEST = 200_000;
 /** Every so many cases are built twice, and have to give the same bytes. */
 const TWICE = 10;
 
+/** How often what has errors is taken out, at most. */
+const BUILDS = 4;
+
 /** What has a meaning in Markdown, HTML, front matter, directives, or to a browser. */
 const TOKENS: readonly string[] = [
   '[',
@@ -155,35 +158,28 @@ export const markdownPart: Part = {
         const documents = new Map(names.map((name) => [name, mutate(draw, seeds)]));
         documents.set('content/docs/start.md', '# Start\n\nText.\n');
         await writeTree(folder, { 'site.config.ts': configText(), ...Object.fromEntries(documents) });
-        const first = await buildInMemory(folder);
-        const failures = [...withoutPlace(first.diagnostics)];
-        // Documents with an error keep the others from being rendered: what is left has to build.
-        const wrong = new Set(
-          first.diagnostics.flatMap(({ severity, file }) => (severity === 'error' && file ? [file] : [])),
-        );
-        seen.errors += wrong.size;
-        for (const file of wrong) await rm(path.join(folder, file), { force: true });
-        const second = first.isBuilt ? first : await buildInMemory(folder);
-        if (!second.isBuilt) {
-          const found = second.diagnostics.filter(({ severity }) => severity === 'error');
-          // An error that only shows once others are gone, such as one of the rendering, is one too.
-          for (const { file } of found) if (file) await rm(path.join(folder, file), { force: true });
-          seen.errors += found.length;
-          const third = await buildInMemory(folder);
-          failures.push(...withoutPlace(third.diagnostics));
-          if (!third.isBuilt)
-            failures.push(`errors that come one after the other: ${third.diagnostics[0]?.message}`);
-          return failures;
+        const failures: string[] = [];
+        // A document with an error keeps the others from being rendered, and some errors show only then.
+        let built = await buildInMemory(folder);
+        for (let left = BUILDS; left > 0 && !built.isBuilt; left -= 1) {
+          failures.push(...withoutPlace(built.diagnostics));
+          const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
+          const wrong = new Set(errors.flatMap(({ file }) => file ?? []));
+          seen.errors += wrong.size;
+          for (const file of wrong) await rm(path.join(folder, file), { force: true });
+          built = await buildInMemory(folder);
         }
-        failures.push(...withoutPlace(second.diagnostics));
-        seen.warnings += second.diagnostics.length;
-        for (const [file, html] of second.files) {
+        failures.push(...withoutPlace(built.diagnostics));
+        if (!built.isBuilt)
+          return [...failures, `no site without its errors: ${built.diagnostics[0]?.message}`];
+        seen.warnings += built.diagnostics.length;
+        for (const [file, html] of built.files) {
           if (!file.endsWith('.html')) continue;
           seen.pages += 1;
           failures.push(...hostileParts(html).map((part) => `${file} has ${part}`));
         }
         if (number % TWICE === 0) {
-          failures.push(...differences(second.files, (await buildInMemory(folder)).files));
+          failures.push(...differences(built.files, (await buildInMemory(folder)).files));
         }
         return failures;
       },

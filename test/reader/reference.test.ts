@@ -38,6 +38,18 @@ it('what a filter is used for before its code has come counts then', async () =>
   expect(await rows().count()).toBeLessThan(all);
 });
 
+it('a link to a member that is filtered away shows it also when the filter’s code comes later', async () => {
+  const send = await reader.hold(/\/assets\/filter-/);
+  await reader.open('/all-types/interfaces/SettingsSpec');
+  await reader.page.getByRole('searchbox', { name: /^Filter/ }).fill('legendSize');
+  await reader.page.evaluate(() => {
+    location.hash = '#rotation';
+  });
+  send();
+  await expect.poll(() => reader.page.getByRole('searchbox', { name: /^Filter/ }).inputValue()).toBe('');
+  await reader.page.locator('[id="rotation"]').waitFor();
+});
+
 it('a filter whose code did not come asks for it again', async () => {
   let attempts = 0;
   await reader.page.route(/\/assets\/filter-/, (route) => {

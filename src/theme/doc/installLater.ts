@@ -10,7 +10,7 @@ export interface LaterPart {
 
 /**
  * Brings a part of an article to life with code that is fetched. The buttons that are clicked until it has come are
- * clicked again then; if it doesn't come, the next use of the part tries again.
+ * clicked again then, and a new anchor in the address is announced again; if it doesn't come, the next use of the part tries again.
  *
  * @returns what takes it all away again
  */
@@ -20,6 +20,11 @@ export function installLater(root: HTMLElement, { selector, delay, load }: Later
   let stop = () => stopWaiting();
   let isLoading = false;
   let isWanted = true;
+  /** Whether the reader has gone to another anchor since the part was last typed into. */
+  let hasMoved = false;
+  const onHash = () => {
+    hasMoved = true;
+  };
   const start = () => {
     if (isLoading) return;
     isLoading = true;
@@ -29,6 +34,7 @@ export function installLater(root: HTMLElement, { selector, delay, load }: Later
         stopWaiting();
         stop = install(root);
         for (const button of clicked) button.click();
+        if (hasMoved) window.dispatchEvent(new HashChangeEvent('hashchange'));
       },
       () => {
         isLoading = false;
@@ -39,13 +45,16 @@ export function installLater(root: HTMLElement, { selector, delay, load }: Later
     if (!(target instanceof Element && target.closest(selector))) return;
     const button = target.closest('button');
     if (type === 'click' && button) clicked.push(button);
+    if (type === 'input') hasMoved = false;
     start();
   };
   const types = ['click', 'focusin', 'input'] as const;
   for (const type of types) root.addEventListener(type, onUse);
+  window.addEventListener('hashchange', onHash);
   const timer = setTimeout(start, delay);
   const stopWaiting = () => {
     clearTimeout(timer);
+    window.removeEventListener('hashchange', onHash);
     for (const type of types) root.removeEventListener(type, onUse);
   };
   return () => {
