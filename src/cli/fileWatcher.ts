@@ -168,7 +168,12 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     isReady = true;
     const known = files;
     files = new Map([...seen].filter(([file, stamp]) => read.has(file) || known.get(file) === stamp));
-    for (const file of seen.keys()) if (!files.has(file)) note(file);
+    for (const file of seen.keys()) {
+      if (!files.has(file)) note(file);
+      // chokidar looks at a file before it watches it, and never reports what changes in between.
+      else if (!known.has(file)) suspects.add(file);
+    }
+    if (suspects.size > 0) checkSoon();
     for (const [file, stamp] of known) {
       if (seen.has(file) || !roots.some((root) => isWithin(root, file))) continue;
       files.set(file, stamp);
