@@ -128,6 +128,8 @@ it('the index is filtered as one types, and by area', async () => {
   const all = await rows().count();
   expect(all).toBeGreaterThanOrEqual(527);
   await reader.page.getByRole('button', { name: /^Axes/ }).click();
+  // The filter's code comes with its first use.
+  await reader.page.locator('.cd-filter-count', { hasText: `of ${all}` }).waitFor();
   const axes = await rows().count();
   expect(axes).toBeGreaterThan(5);
   expect(axes).toBeLessThan(all);
