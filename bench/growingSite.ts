@@ -1,6 +1,7 @@
 /** A site of any number of Markdown pages, the same for the same seed. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { random } from '../test/random.ts';
 
 export interface GrowingSite {
   readonly pages: number;
@@ -117,15 +118,4 @@ function word(next: () => number): string {
   return Array.from({ length: count }, () => SYLLABLES[Math.floor(next() ** 1.5 * SYLLABLES.length)]).join(
     '',
   );
-}
-
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

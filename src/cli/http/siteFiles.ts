@@ -22,7 +22,7 @@ export interface FoundFile extends FileRepresentation {
 export class FolderMissingError extends Error {}
 
 /** Milliseconds for which a missing folder is waited for: another one may be on its way to its place. */
-const PATIENCE = 500;
+const FOLDER_WAIT = 500;
 
 const PAUSE = 10;
 
@@ -68,7 +68,7 @@ async function whenThere(dir: string): Promise<string> {
   for (const start = performance.now(); ; ) {
     const root = await realpath(dir).catch(ifGone);
     if (root !== undefined) return root;
-    if (performance.now() - start > PATIENCE) throw new FolderMissingError();
+    if (performance.now() - start > FOLDER_WAIT) throw new FolderMissingError();
     await pause(PAUSE);
   }
 }

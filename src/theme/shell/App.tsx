@@ -82,7 +82,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
     return stop;
   }, []);
 
-  // Where something has changed the page before it was hydrated, React has made it anew, and has no article.
+  // Where something has changed the page before it was hydrated, React has rendered it again, without the article.
   const adopt = useCallback(
     (main: HTMLElement | null) => {
       if (main && served && !main.firstChild) main.append(...served.childNodes);
