@@ -154,6 +154,8 @@ export default defineConfig({
     runtime: '@elastic/charts',
     sourceLink: 'https://github.com/elastic/elastic-charts/blob/v{version}/packages/charts/{file}#L{line}',
     routeBasePath: '/all-types',
+    // Pages such as `Axis.displayName` have addresses that others link to.
+    allStatics: true,
     // Where a declaration lives says its area; where a file holds several, its name does.
     areas: [
       {
@@ -193,6 +195,8 @@ export default defineConfig({
       { label: 'API reference', href: '/api/Chart' },
       { label: 'Examples', href: '/examples/examples' },
     ],
+    illustration: 'chart',
+    featuresTitle: 'What it draws',
     features: [
       {
         title: 'Lines',

@@ -1,12 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that read the files of the real site. */
+const REAL_SITE = ['test/realSite.test.ts', 'test/reference.test.ts'];
+
 export default defineConfig({
+  plugins: [
+    {
+      // Packages as users have them: the parser of Markdown is several times as slow in its own development build.
+      name: 'published-packages',
+      configResolved({ ssr }) {
+        if (ssr.resolve) ssr.resolve.conditions = ['node'];
+      },
+    },
+  ],
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // Twice what two cores need: tests wait for browsers and servers. Each has a browser, so memory sets an end.
+    maxWorkers: Math.min(8, Math.max(4, availableParallelism())),
+    // What a file imports, and the browser, stay loaded for the next file of the same process.
+    isolate: false,
     // Against what hangs, not against what is slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     // Configurations of sites are run by Node itself, as outside of tests.
     server: { deps: { external: [/\/chartdocs-config-/] } },
     // What failed, and how many did not: no line for each slow test.
@@ -17,14 +34,15 @@ export default defineConfig({
         test: {
           name: 'tool',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: REAL_SITE,
         },
       },
       {
-        // The built real site in a browser: built once for all files.
+        // The built real site, most of all in a browser: built once for all files.
         extends: true,
         test: {
           name: 'reader',
-          include: ['test/reader/*.test.ts'],
+          include: ['test/reader/*.test.ts', ...REAL_SITE],
           globalSetup: 'test/reader/setup.ts',
         },
       },

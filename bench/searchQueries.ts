@@ -194,7 +194,7 @@ export const TASKS: readonly Task[] = [
     query: 'legend width',
     expected: [...legend('legendSize'), '/all-types/interfaces/LegendStyle', '/api/specs/types/LegendSpec'],
   },
-  // Colours and themes
+  // Colors and themes
   {
     query: 'dark theme',
     expected: ['/docs/theming', '/all-types/variables/DARK_THEME', '/api/specs/global/Settings#appearance'],

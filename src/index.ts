@@ -3,13 +3,9 @@ import path from 'node:path';
 import { serveBuiltSite } from './cli/builtSite.ts';
 import { serveLiveSite } from './cli/liveSite.ts';
 import { silentReporter } from './cli/reporter.ts';
-import type { RunningServer } from './cli/server.ts';
-import {
-  type BuildEffects,
-  type BuildOptions,
-  type BuildResult,
-  build as buildSite,
-} from './render/build.ts';
+import type { RunningServer } from './cli/runningServer.ts';
+import { build as buildSite } from './render/build.ts';
+import type { BuildEffects, BuildOptions, BuildResult } from './render/buildOptions.ts';
 import { loadConfig } from './render/config/load.ts';
 import type { Diagnostic } from './render/diagnostic.ts';
 import {
@@ -18,9 +14,13 @@ import {
   type CheckLinksOptions as SiteCheckOptions,
 } from './render/links/checkLinks.ts';
 
-export type { RunningServer } from './cli/server.ts';
-export type { BuildEffects, BuildOptions, BuildResult } from './render/build.ts';
-export { defineConfig, type SiteConfig, type SiteConfigInput } from './render/config/schema.ts';
+export type { RunningServer } from './cli/runningServer.ts';
+export type { BuildEffects, BuildOptions, BuildResult } from './render/buildOptions.ts';
+export {
+  type ConfigExport,
+  defineConfig,
+  type SiteConfigInput,
+} from './render/config/input.ts';
 export { BuildError, type Diagnostic } from './render/diagnostic.ts';
 export type { CheckLinksResult } from './render/links/checkLinks.ts';
 export type { Finding, FindingKind } from './render/links/finding.ts';
@@ -34,10 +34,16 @@ export type { PhaseEvent, PhaseTime } from './render/phase.ts';
  * @throws BuildError with every finding when one of them is an error, or with `strict` a warning
  */
 export function build(options: BuildOptions, effects: Partial<BuildEffects> = {}): Promise<BuildResult> {
-  return buildSite(
-    { ...options, configFile: path.resolve(options.configFile), outDir: path.resolve(options.outDir) },
-    { now: () => performance.now(), timestamp: Date.now(), ...effects },
-  );
+  return buildSite(absolute(options), { now: () => performance.now(), timestamp: Date.now(), ...effects });
+}
+
+function absolute<Options extends BuildOptions>(options: Options): Options {
+  const { configFile, outDir } = options;
+  return {
+    ...options,
+    configFile: path.resolve(configFile),
+    ...(outDir === undefined ? {} : { outDir: path.resolve(outDir) }),
+  };
 }
 
 export interface ServeOptions extends BuildOptions {
@@ -60,19 +66,19 @@ export interface ServeOptions extends BuildOptions {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { port = 3000, host = '127.0.0.1', watch = false, poll = false, onDiagnostics, ...rest } = options;
-  const outDir = path.resolve(rest.outDir);
-  const configFile = path.resolve(rest.configFile);
+  const build = absolute(rest);
   if (watch) {
     return serveLiveSite({
-      build: { ...rest, configFile, outDir },
+      build,
       host,
       port,
       poll,
       reporter: silentReporter(onDiagnostics ?? (() => undefined)),
     });
   }
-  const { config } = await loadConfig(configFile, rest);
-  return serveBuiltSite({ dir: outDir, baseUrl: config.baseUrl, host, port });
+  const { config, root } = await loadConfig(build.configFile, rest);
+  const dir = build.outDir ?? path.resolve(root, config.outDir);
+  return serveBuiltSite({ dir, baseUrl: config.baseUrl, host, port });
 }
 
 export type CheckLinksOptions = Omit<SiteCheckOptions, 'workingDir'>;

@@ -139,8 +139,8 @@ describe('chartdocs check-links', () => {
       'content/docs/start.md:5:1  warning  The link to "/docs/strat" leads to no page of the site. (broken-link)\n  → Did you mean "/docs/start"?',
       'content/docs/start.md:5:28  warning  The link to "./draft.md" leads to a draft, which is not published. (link-to-draft)',
       'content/docs/start.md:5:54  warning  The link "#none" points at an anchor that the page does not have. (broken-anchor)',
-      'content/docs/start.md:5:77  warning  The link to "./Hidden.md" differs from what is there in capitals. (wrong-case)\n  → Write "./hidden.md".',
-      'site.config.ts:6:22  warning  The link "/gone" leads to nothing that is there. (broken-link)',
+      'content/docs/start.md:5:77  warning  The link to "./Hidden.md" has the wrong letter case. (wrong-case)\n  → Write "./hidden.md".',
+      `site.config.ts:6:22  warning  The link "/gone" points to something that doesn't exist. (broken-link)`,
     ]) {
       expect(first.stdout).toContain(line);
     }

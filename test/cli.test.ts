@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIN, chartdocs } from './command.ts';
+import { until } from './until.ts';
 
 const SITES = path.join(import.meta.dirname, 'sites');
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   for (const name of ['whole', 'draft', 'config-keys', 'broken-links', 'unknown-ids']) {
     await cp(path.join(SITES, name), path.join(folder, name), { recursive: true });
   }
+  await cp(path.join(SITES, 'whole'), path.join(folder, 'linked'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -24,7 +26,7 @@ describe('chartdocs build', () => {
   it('builds into dist/ and sums up', async () => {
     const { code, stdout } = await chartdocs(['build'], site('whole'));
     expect(code).toBe(0);
-    expect(stdout).toMatch(/14 routes {2}1 home, 3 doc, 1 category, 8 symbol, 1 symbol-index/);
+    expect(stdout).toMatch(/12 routes {2}1 home, 3 doc, 1 category, 6 symbol, 1 symbol-index/);
     expect(stdout).toContain('0 warnings');
     expect(existsSync(path.join(site('whole'), 'dist/base/index.html'))).toBe(false);
     expect(existsSync(path.join(site('whole'), 'dist/docs/start/index.html'))).toBe(true);
@@ -75,6 +77,22 @@ describe('chartdocs build', () => {
     expect(stderr).toContain('2 warnings, and --strict makes them fail the build');
   });
 
+  it('counts what is wrong in comments of the library, which fails only where it is asked for', async () => {
+    const modules = site('modules');
+    await cp(path.join(SITES, 'modules'), modules, { recursive: true });
+    const ok = await chartdocs(['build', '--strict'], modules);
+    expect([ok.code, ok.stderr]).toEqual([
+      0,
+      '1 warning about doc comments of the library; --verbose lists them.\n',
+    ]);
+    expect((await chartdocs(['build', '--verbose'], modules)).stderr).toContain('links to "Shown"');
+    const file = path.join(modules, 'site.config.ts');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('api: {', 'api: { strictComments: true,'));
+    const { code, stderr } = await chartdocs(['build', '--strict'], modules);
+    expect(code).toBe(1);
+    expect(stderr).toContain('types/hooks/index.d.ts:13  warning');
+  });
+
   it('explains a wrong configuration without a stack trace, and with one when asked', async () => {
     const { code, stdout, stderr } = await chartdocs(['build'], site('config-keys'));
     expect(code).toBe(1);
@@ -82,6 +100,15 @@ describe('chartdocs build', () => {
     expect(stderr).toContain('Did you mean "tagline"?');
     expect(stdout + stderr).not.toMatch(/^\s+at /m);
     expect((await chartdocs(['build', '--verbose'], site('config-keys'))).stderr).toMatch(/^\s+at /m);
+  });
+
+  it('shows control characters of names and texts as what they are', async () => {
+    const odd = site('control');
+    await cp(path.join(SITES, 'draft'), odd, { recursive: true });
+    await writeFile(path.join(odd, 'content/a\u001b[2Jb.md'), '---\ntitle: [a]\n---\n');
+    const { stderr } = await chartdocs(['build'], odd);
+    expect(stderr).toContain('content/a\\u001b[2Jb.md');
+    expect(stderr).not.toContain('\u001b[2J');
   });
 
   it('says where it looked for a configuration that does not exist', async () => {
@@ -140,6 +167,44 @@ describe('chartdocs serve', () => {
   it('says what to do when nothing is built', async () => {
     const { code, stderr } = await chartdocs(['serve', '--out-dir', 'nothing'], site('draft'));
     expect([code, stderr]).toEqual([1, expect.stringContaining('Run "chartdocs build" first')]);
+  });
+
+  it('names the symbolic links that lead out of the folder when it starts, and serves none of them', async () => {
+    await chartdocs(['build', '--quiet'], site('linked'));
+    const secret = path.join(folder, 'secret');
+    await mkdir(secret);
+    await writeFile(path.join(secret, 'key.txt'), 'secret');
+    await writeFile(path.join(site('linked'), 'dist/own.txt'), 'own');
+    const links = { 'key.txt': 'secret/key.txt', folder: 'secret', 'inside.txt': 'linked/dist/own.txt' };
+    for (const [name, target] of Object.entries(links)) {
+      await symlink(path.join(folder, target), path.join(site('linked'), 'dist', name));
+    }
+    const child = spawn(process.execPath, [BIN, 'serve', '--port', '0'], {
+      cwd: site('linked'),
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data) => {
+        printed += data;
+      });
+    }
+    try {
+      const url = await until(() => /http:\/\/\S+\/base\//.exec(printed)?.[0]);
+      const warned = await until(() => {
+        const found = [...printed.matchAll(/^(\S+) {2}warning .*\(link-outside\)$/gm)].map(
+          ([, file]) => file,
+        );
+        return found.length >= 2 ? found : undefined;
+      });
+      expect(warned.sort()).toEqual(['dist/folder', 'dist/key.txt']);
+      expect(printed).toContain(secret);
+      for (const file of ['key.txt', 'folder/key.txt']) expect((await fetch(url + file)).status).toBe(404);
+      expect(await (await fetch(`${url}inside.txt`)).text()).toBe('own');
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
   });
 
   it('serves the site below its base URL, with its 404 page, on the next free port', async () => {

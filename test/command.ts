@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** The real command, as a shell starts it: needs the compiled tool in `lib/`. */
@@ -23,4 +23,65 @@ export function chartdocs(
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
+}
+
+/** A server that the command runs. */
+export interface StartedServer {
+  readonly process: ChildProcess;
+  /** Ends with a slash. */
+  readonly url: string;
+  /** All that it has printed so far. */
+  printed(): string;
+  /** Ends it as a shell does. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+export interface StartOptions {
+  /** Another copy of the command than `BIN`. */
+  readonly bin?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Arguments of Node. */
+  readonly node?: readonly string[];
+  /** What the shell does first, such as setting a limit: `ulimit -n 300`. */
+  readonly before?: string;
+  readonly stdio?: StdioOptions;
+}
+
+/**
+ * Starts `chartdocs serve` on a free port, and waits for its address.
+ *
+ * @throws Error with what it printed, when it ends instead
+ */
+export async function startServer(
+  args: readonly string[],
+  cwd: string,
+  { bin = BIN, env = {}, node = [], before = ':', stdio = 'pipe' }: StartOptions = {},
+): Promise<StartedServer> {
+  const command = [process.execPath, ...node, bin, 'serve', ...args, '--port', '0'];
+  const child = spawn('sh', ['-c', `${before}; exec "$@"`, 'sh', ...command], {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio,
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    void ended.then((code) => reject(new Error(`The server ended with ${code}: ${printed}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data) => {
+        printed += data;
+        const found = /http:\/\/\S+\//.exec(printed)?.[0];
+        if (found) resolve(found);
+      });
+    }
+  });
+  return {
+    process: child,
+    url,
+    printed: () => printed,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
 }

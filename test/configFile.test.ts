@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findConfigFile } from '../src/render/config/configFile.ts';
 import { loadConfig } from '../src/render/config/load.ts';
 import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
 
@@ -61,6 +62,7 @@ describe('a URL that could run something', () => {
       'data:text/html,x',
       ' \\tvbscript:x',
       'java\\nscript&colon;x',
+      '\\u00a0\\ufeffjavascript:x',
     ]) {
       const found = await problems(`const URL = '${url}';\n${site(keys)}`);
       expect(found, `${keys} ${url}`).toHaveLength(1);
@@ -121,6 +123,11 @@ describe('keys that do not fit together', () => {
       /plain path/,
     ],
     ["baseUrl: '//evil.example/'", /expected a path that begins and ends with/],
+    ["baseUrl: '/a/../b/'", /expected a path that begins and ends with/],
+    ["baseUrl: '/a b/'", /expected a path that begins and ends with/],
+    ["baseUrl: '/a?b/'", /expected a path that begins and ends with/],
+    ["url: 'https://t.example/path'", /without a path, which goes into "baseUrl"/],
+    ["url: 'https://name:word@t.example'", /expected an origin/],
     ['search: { maxHits: 0 }', /is 0; expected at least 1/],
   ])('%s is an error with its line', async (keys, message) => {
     const found = await problems(site(keys));
@@ -141,12 +148,19 @@ describe('a value that is no plain data', () => {
     ['search: { maxHits: Infinity }', /is Infinity/],
     ['get tagline() { throw new Error("no") }', /can't be read: its getter throws/],
     ['get tagline() { throw null }', /can't be read/],
-    ['navbar: (() => { const a: unknown[] = []; a.push(a); return { items: a }; })()', /part of itself/],
+    ['navbar: (() => { const a: unknown[] = []; a.push(a); return { items: a }; })()', /contains itself/],
     [
       'sidebars: { docs: (() => { let s: unknown[] = []; for (let i = 0; i < 20000; i++) s = [{ type: "category", label: "x", items: s }]; return s; })() }',
       /more than 100 levels deep/,
     ],
     ['metadata: Promise.resolve({})', /instance of Promise/],
+    ['metadata: new Proxy({}, { ownKeys() { throw new Error("no"); } })', /"metadata" is a Proxy/],
+    ['metadata: (() => { const p = Proxy.revocable([], {}); p.revoke(); return p.proxy; })()', /is a Proxy/],
+    ['metadata: { [Symbol("x")]: 1 }', /"metadata" is an object with Symbol\(x\) as a key/],
+    [
+      'metadata: (() => { let a: unknown = 1; for (let i = 0; i < 60; i++) a = [a, a]; return a; })()',
+      /"metadata" has more than \d+ values/,
+    ],
     ['metadata: Object.create({ inherited: 1n })', /instance of Object|metadata/],
   ])('%s is an error with its line', async (keys, message) => {
     const found = await problems(site(keys));
@@ -191,7 +205,9 @@ describe('a file that cannot be run', () => {
     ['\nexport default { title: ;', 2, /Unexpected ";"/],
     ['export const x = 1;', 1, /has no default export/],
     ['', 1, /has no default export/],
-    ['\nexport default () => ({});', 2, /is a function/],
+    ['\nexport default () => 1;', 2, /is 1/],
+    ['\nexport default () => { throw new Error("later"); };', 2, /later/],
+    ['\nexport default class Config {};', 1, /Class constructor/],
     ['\nexport default Promise.resolve({});', 2, /is a promise/],
     ['\nexport default [];', 2, /is \[\]/],
     ['\nexport default null;', 2, /is null/],
@@ -234,4 +250,86 @@ it('finds keys through variables, spreads and other forms of the default export'
     );
     expect(found, end).toMatchObject([{ line: 3, column: 16 }]);
   }
+});
+
+describe('the file of the configuration', () => {
+  const FILES = {
+    'site.config.ts':
+      "import { defineConfig } from 'chartdocs';\nexport default defineConfig({ title: 'T' as string });",
+    'site.config.mts': "export default { title: 'T' } satisfies object;",
+    'site.config.js': "export default { title: 'T' };",
+    'site.config.mjs': "export default async () => ({ title: await 'T' });",
+    'site.config.cjs':
+      "const { defineConfig } = require('chartdocs');\nmodule.exports = defineConfig({ title: 'T' });",
+    'site.config.json': '{ "title": "T" }',
+  };
+  it.each(Object.entries(FILES))('may be %s', async (name, text) => {
+    await writeFile(path.join(root, name), text);
+    expect(findConfigFile(root)).toBe(path.join(root, name));
+    const { config } = await loadConfig(findConfigFile(root));
+    expect(config).toMatchObject({
+      title: 'T',
+      baseUrl: '/',
+      contentDir: 'content',
+      staticDir: 'content/static',
+    });
+  });
+
+  it.each([
+    [
+      'site.config.cjs',
+      "const path = require('node:path');\nmodule.exports = { title: path.basename(__dirname) };",
+    ],
+    [
+      'site.config.ts',
+      "const path = require('node:path');\nexport default { title: path.basename(__dirname) };",
+    ],
+    [
+      'site.config.mjs',
+      "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nexport default { title: require('node:path').basename(import.meta.dirname) };",
+    ],
+  ])('may require what Node can load (%s)', async (name, text) => {
+    await writeFile(path.join(root, name), text);
+    expect((await loadConfig(path.join(root, name))).config.title).toBe(path.basename(root));
+  });
+
+  it('names a package that it requires and that is not installed', async () => {
+    const file = path.join(root, 'site.config.cjs');
+    await writeFile(file, "module.exports = { title: 'T' };\nrequire('not-installed-package');\n");
+    const error = await loadConfig(file).catch((thrown: unknown) => thrown);
+    expect(error instanceof BuildError && error.diagnostics).toMatchObject([
+      {
+        message: `The configuration imports "not-installed-package", which can't be loaded: it isn't installed.`,
+        file: 'site.config.cjs',
+        line: 2,
+      },
+    ]);
+  });
+
+  it('is one', async () => {
+    await writeFile(path.join(root, 'site.config.ts'), '');
+    await writeFile(path.join(root, 'site.config.json'), '{}');
+    expect(() => findConfigFile(root)).toThrow(
+      'There are 2 configuration files: site.config.ts, site.config.json; expected one.',
+    );
+  });
+
+  it.each([
+    ['site.config.json', '{\n  "title": "T",\n  "tagLine": "x"\n}', 3],
+    ['site.config.mjs', "export default () => ({\n  title: 'T',\n  tagLine: 'x',\n});", 3],
+    ['site.config.ts', "export default async function () {\n  return { title: 'T',\n  tagLine: 'x' };\n}", 3],
+    ['site.config.cjs', "module.exports = () => {\n  return { title: 'T',\n  tagLine: 'x' };\n};", 3],
+  ])('gives an unknown key its place in %s', async (name, text, line) => {
+    await writeFile(path.join(root, name), text);
+    const error = await loadConfig(path.join(root, name)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    expect(error instanceof BuildError && error.diagnostics).toMatchObject([
+      { code: 'config-invalid', file: name, line, message: expect.stringContaining('"tagLine"') },
+    ]);
+  });
+
+  it('has its static files in the content folder', async () => {
+    const { config } = await load("export default { title: 'T', contentDir: 'docs' };");
+    expect(config.staticDir).toBe('docs/static');
+  });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
       () => undefined,
     ),
   );
-  site = siteData(sources.loaded.config, sources.manifest);
+  site = siteData(sources.config, sources.manifest);
 });
 
 it('useDocs gives versions their name, documents, sidebars and drafts', () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
 import { openRealSite, type RealSite } from './realSite.ts';
 
 /**
@@ -12,13 +12,10 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([
     openRealSite({ baseUrl: '/charts/', mode: 'development' }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
 }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const ROUTES = [
   '/',
@@ -48,6 +45,7 @@ const IN_MODES = [
 describe('the site', () => {
   it.each(IN_MODES)('in %s mode %s hydrates without a word from React', async (mode, route) => {
     const context = await browser.newContext();
+    context.setDefaultTimeout(TIME_LIMIT);
     try {
       await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       const page = await context.newPage();

@@ -1,29 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
-import { BIN } from './command.ts';
+import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { type StartedServer, startServer } from './command.ts';
 import { until } from './until.ts';
 
 /** `chartdocs serve --watch` as an author has it: the real command, a real browser, a site of their own. */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 
-let browser: Browser;
 let root: string;
-let server: ChildProcess;
+let server: StartedServer;
 let url: string;
-let said = '';
 let page: Page;
 let complaints: string[];
 
 const LONG = `---\ntitle: Long\n---\n\n${'A line.\n\n'.repeat(200)}## The end\n`;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-live-'));
   await cp(SITE, root, { recursive: true });
   await rm(path.join(root, 'expected'), { recursive: true });
@@ -32,28 +28,19 @@ beforeAll(async () => {
   const config = path.join(root, 'site.config.ts');
   const written = await readFile(config, 'utf8');
   await writeFile(config, written.replace('tagline:', "search: { indexBaseUrl: '/index/' },\n  tagline:"));
-  server = spawn(process.execPath, [BIN, 'serve', '--watch', '--port', '0'], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on('data', (data) => {
-      said += data;
-    });
-  }
-  url = await until(() => /http:\/\/\S+\//.exec(said)?.[0]);
+  server = await startServer(['--watch'], root);
+  url = server.url;
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
-  server.kill('SIGTERM');
-  expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0);
+  expect(await server.stop()).toBe(0);
   await rm(root, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
   await write('docs/long.md', LONG);
   await until(async () => ((await html('docs/long')).includes('The end') ? true : undefined));
-  page = await browser.newPage();
+  page = await (await sharedBrowser()).newPage();
+  page.setDefaultTimeout(TIME_LIMIT);
   complaints = [];
   const mine = complaints;
   page.on('console', (message) => {
@@ -130,7 +117,7 @@ describe('a saved page', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('is coloured when it has code of a kind that was not there before', async () => {
+  it('is colored when it has code of a kind that was not there before', async () => {
     await open('docs/long');
     await write('docs/long.md', '# Long\n\n```python\ndef newly(): return "said"\n```\n');
     await page.locator('main pre span[class^=t]').first().waitFor();
@@ -187,13 +174,13 @@ describe('files', () => {
 
   it('many at once are taken in together', async () => {
     await open('docs/start');
-    said = '';
+    const before = server.printed().length;
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => write(`docs/many/page-${index}.md`, `# Page ${index}\n`)),
     );
     await until(async () => ((await fetch(`${url}docs/many/page-199`)).ok ? true : undefined));
     await until(async () => ((await html('contents/docs')).includes('Page 199') ? true : undefined));
-    expect(said.match(/✓/g)?.length ?? 0).toBeLessThan(20);
+    expect(server.printed().slice(before).match(/✓/g)?.length ?? 0).toBeLessThan(20);
   });
 });
 
@@ -234,14 +221,16 @@ describe('a folder that is deleted and comes back', () => {
 describe('what is wrong', () => {
   it('is said over the page and in the terminal, with its place, until it is mended', async () => {
     await open('docs/long');
-    await write('docs/long.md', '---\ntitel: Long\n---\n\nNot seen.\n');
+    // In one step: a file that is written is empty first, and an empty page is a good one.
+    await writeFile(path.join(root, 'broken.tmp'), '---\ntitle: [Long]\n---\n\nNot seen.\n');
+    await rename(path.join(root, 'broken.tmp'), content('docs/long.md'));
     const overlay = page.locator('#cd-live-problems');
     await overlay.waitFor();
     const text = await overlay.evaluate((host) => host.shadowRoot?.textContent);
     expect(text).toContain('content/docs/long.md:2:1');
-    expect(text).toContain('Unknown key "titel"');
-    expect(text).toContain('> 2 | titel: Long');
-    expect(said).toContain('content/docs/long.md:2:1  error');
+    expect(text).toContain('"title" is ["Long"]');
+    expect(text).toContain('> 2 | title: [Long]');
+    await expect.poll(server.printed).toContain('content/docs/long.md:2:1  error');
     await sees('A line.');
     await write('docs/long.md', '---\ntitle: Long\n---\n\nMended.\n');
     await overlay.waitFor({ state: 'detached' });
@@ -254,7 +243,7 @@ describe('what is wrong', () => {
     await until(async () => ((await fetch(`${url}docs/wrong`)).ok ? true : undefined));
     await open('docs/long');
     await page.locator('#cd-live-problems').waitFor();
-    expect(said).toContain('content/docs/wrong.md:3:1  error');
+    await expect.poll(server.printed).toContain('content/docs/wrong.md:3:1  error');
     await write('docs/long.md', '# Long\n\nTaken in all the same.\n');
     await sees('Taken in all the same.');
     expect(await page.locator('#cd-live-problems').count()).toBe(1);
@@ -269,7 +258,7 @@ describe('what is wrong', () => {
     const types = path.join(root, 'types/index.d.ts');
     const declarations = await readFile(types, 'utf8');
     await open('docs/long');
-    await write('docs/long.md', '---\ntitel: Long\n---\n');
+    await write('docs/long.md', '---\ntitle: [Long]\n---\n');
     await page.locator('#cd-live-problems').waitFor();
     await writeFile(config, was.replace('All of it', 'Nearly all of it'));
     await write('static/meanwhile.txt', 'here');
@@ -313,6 +302,14 @@ describe('what is wrong', () => {
     await writeFile(file, config);
     await page.waitForFunction(() => !document.title.endsWith('Another'));
   });
+});
+
+it('pages that nobody has asked for are checked too', async () => {
+  await write('docs/unseen.md', '# Unseen\n\n[The end](long.md#nowhere) and [lost](gone.md).\n');
+  await open('docs/long');
+  await until(async () => (/broken-anchor/.test(server.printed()) ? true : undefined));
+  expect(server.printed()).toContain('content/docs/unseen.md:3:');
+  await write('docs/unseen.md', '# Unseen\n');
 });
 
 it('a changed declaration changes the reference', async () => {

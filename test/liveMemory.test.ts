@@ -5,38 +5,78 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const SITE = path.join(import.meta.dirname, 'sites/whole');
-const SESSION = path.join(import.meta.dirname, '../lib/render/live/session.js');
+const LIB = path.join(import.meta.dirname, '../lib');
 
 /** Edits between two counts of what is held: whatever each of them leaves behind is held this often more. */
 const EDITS = 10;
 
-/** Edits files of every kind, counts what the process holds, and does it all again. */
+/**
+ * Edits files of every kind while pages are opened and closed in browsers, counts what the process holds, and does it
+ * all again. Declarations are read once: each other reading is a copy, as it comes out of a thread.
+ */
 const SCRIPT = `
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import v8 from 'node:v8';
-const [session, root] = process.argv.slice(2);
-const { openSession } = await import(session);
-const site = openSession({ configFile: root + '/site.config.ts', outDir: root + '/dist' });
+const [lib, root] = process.argv.slice(2);
+const { openSession } = await import(lib + '/render/live/session.js');
+const { loadModel } = await import(lib + '/render/read.js');
+const { createOpenPages } = await import(lib + '/cli/openPages.js');
+let model;
+const site = openSession({ configFile: root + '/site.config.ts', outDir: root + '/dist' }, {
+  loadModel: async (...args) => structuredClone((model ??= await loadModel(...args))),
+});
+const pages = createOpenPages();
+let listening = 0;
+const server = createServer((request, response) => {
+  listening += 1;
+  response.once('close', () => { listening -= 1; });
+  pages.listen(request, response, Number(request.url.slice(1)));
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const tabs = [];
+const openTab = (version) => new Promise((resolve) => {
+  const tab = get({ port: server.address().port, path: '/' + version, agent: false }, (response) => {
+    response.on('error', () => undefined);
+    response.once('data', resolve);
+  });
+  tab.on('error', () => undefined);
+  tabs.push(tab);
+});
+const closeTabs = async (left) => {
+  while (tabs.length > left) tabs.shift().destroy();
+  while (listening > left) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+const refresh = async (changes) => {
+  const { version, routes, sidebars, site: data } = await site.refresh(changes);
+  pages.send({ kind: 'update', version, routes, sidebars, ...(data ? { site: data } : {}) });
+};
 await site.refresh({ config: true, files: [] });
 const config = await readFile(root + '/site.config.ts', 'utf8');
 await mkdir(root + '/content/static', { recursive: true });
 const edit = async (turn) => {
   const save = async (file, text) => (await writeFile(root + file, text), root + file);
+  // One was open before, and one hears of everything.
+  await openTab(site.version);
+  await openTab(1);
   await save('/site.config.ts', config.replace('All of it', 'Turn ' + turn));
-  await site.refresh({ config: true, files: [] });
+  await refresh({ config: true, files: [] });
+  pages.beginAt(site.version);
+  await refresh({ config: false, files: [], reference: await site.readReference() });
   const files = [
     await save('/content/docs/edit.md', '# Edit\\n\\nTurn ' + turn + '.\\n\\n\`\`\`ts\\nconst a = ' + turn + ';\\n\`\`\`\\n'),
     await save('/content/static/note.txt', 'Turn ' + turn),
   ];
-  await site.refresh({ config: false, files });
-  await save('/content/docs/edit.md', '---\\ntitel: ' + turn + '\\n---\\n');
+  await refresh({ config: false, files });
+  await save('/content/docs/edit.md', '---\\ntitle: [' + turn + ']\\n---\\n');
   await site.refresh({ config: false, files }).catch(() => undefined);
   await save('/content/docs/edit.md', '# Edit ' + turn + '\\n');
-  await site.refresh({ config: false, files });
+  await refresh({ config: false, files });
   for (const file of ['docs/edit', 'docs/start', 'note.txt', 'search-doc-0.json', '__chartdocs/routes.json']) {
     await site.respond(file);
   }
+  await closeTabs(1);
 };
 const count = async () => {
   for (let turn = 0; turn < 3; turn += 1) {
@@ -57,6 +97,7 @@ const count = async () => {
 const counts = [];
 for (let turn = 0; turn < 4 * ${EDITS}; turn += 1) {
   await edit(turn);
+  if (turn % ${EDITS} === ${EDITS} - 1) await closeTabs(0);
   if (turn % ${EDITS} === ${EDITS} - 1) counts.push(await count());
 }
 // What is loaded once, if late, is no more after that.
@@ -67,13 +108,13 @@ console.log(JSON.stringify({ held: Object.keys(after).length, grown }));
 process.exit(0);
 `;
 
-it('a site that is written holds nothing of its earlier versions, whatever is edited', async () => {
+it('a site that is written holds nothing of its earlier versions, whatever is edited, and nothing of closed pages', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-memory-'));
   await cp(SITE, root, { recursive: true });
   const script = path.join(root, 'edits.mjs');
   await writeFile(script, SCRIPT);
   const printed = await new Promise<string>((resolve, reject) => {
-    const args = ['--expose-gc', script, SESSION, root];
+    const args = ['--expose-gc', script, LIB, root];
     execFile(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } }, (error, stdout) =>
       error ? reject(error) : resolve(stdout),
     );

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { startServer } from './command.ts';
 import { ROOT } from './realSite.ts';
 
 it('a changed style of the theme is swapped in, changed code of it begins anew, under the same address', async () => {
@@ -15,23 +15,12 @@ it('a changed style of the theme is swapped in, changed code of it begins anew, 
   const site = path.join(copy, 'site');
   await cp(path.join(ROOT, 'test/sites/draft'), site, { recursive: true });
   const bin = path.join(copy, 'bin/chartdocs.js');
-  const server = spawn(process.execPath, [bin, 'serve', '--watch', '--port', '0'], {
-    cwd: site,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  const browser = await launchBrowser();
+  const server = await startServer(['--watch'], site, { bin });
+  const page = await (await sharedBrowser()).newPage();
+  page.setDefaultTimeout(TIME_LIMIT);
   try {
-    const url = await new Promise<string>((resolve) => {
-      let said = '';
-      server.stdout.on('data', (data) => {
-        said += data;
-        const found = /http:\/\/\S+\//.exec(said)?.[0];
-        if (found) resolve(found);
-      });
-    });
-    const page = await browser.newPage();
     const listening = page.waitForResponse(/__chartdocs\/changes/);
-    await page.goto(`${url}intro`);
+    await page.goto(`${server.url}intro`);
     await listening;
     await page.locator('html[data-hydrated]').waitFor();
     await page.evaluate(() => Object.assign(window, { marked: true }));
@@ -76,9 +65,8 @@ it('a changed style of the theme is swapped in, changed code of it begins anew, 
     await page.getByText('Take this page').waitFor();
     expect(await page.evaluate(() => 'marked' in window)).toBe(false);
   } finally {
-    await browser.close();
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
+    await page.close();
+    await server.stop();
     await rm(copy, { recursive: true, force: true });
   }
 }, 120_000);

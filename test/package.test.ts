@@ -1,29 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './realSite.ts';
+import { type Run, startServer } from './command.ts';
+import { install, installTool, run } from './installed.ts';
 import { until } from './until.ts';
 
 /** The tool as it is published, installed into the project of another library. */
 const TINY = path.join(import.meta.dirname, 'fixtures/tiny');
-
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function run(command: string, args: readonly string[], cwd: string): Promise<Run> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1' };
-    const child = execFile(command, [...args], { cwd, env, maxBuffer: 1e8 }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
-}
 
 let root: string;
 const chartdocs = (...args: readonly string[]) =>
@@ -32,11 +17,7 @@ const chartdocs = (...args: readonly string[]) =>
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-package-'));
   await cp(TINY, root, { recursive: true });
-  const packed = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', root], ROOT);
-  const tarball = packed.stdout.trim().split('\n').at(-1) ?? '';
-  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  const installed = await run('npm', ['install', ...flags, `./${tarball}`], root);
-  expect(installed.code, installed.stderr).toBe(0);
+  await installTool(root);
 }, 300_000);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -62,16 +43,8 @@ describe('the installed package', () => {
 
   it('serves it as it is written', async () => {
     const bin = path.join(root, 'node_modules/chartdocs/bin/chartdocs.js');
-    const server = spawn(process.execPath, [bin, 'serve', '--watch', '--port', '0'], {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: '1' },
-    });
+    const { url, stop } = await startServer(['--watch'], root, { bin });
     try {
-      let said = '';
-      server.stdout.on('data', (data) => {
-        said += data;
-      });
-      const url = await until(async () => /http:\/\/\S+\//.exec(said)?.[0]);
       const has = (route: string, text: string) =>
         until(async () => ((await (await fetch(url + route)).text()).includes(text) ? true : undefined));
       await has('docs/start', 'takes points');
@@ -82,20 +55,67 @@ describe('the installed package', () => {
       await writeFile(source, text.replace('How a line looks.', 'What a line is like.'));
       await has('all-types/interfaces/LineOptions', 'What a line is like.');
     } finally {
-      server.kill('SIGTERM');
+      await stop();
     }
   });
 });
 
+describe('the published types', () => {
+  /** A project of its own: strict, with all libraries checked, without the types of Node. */
+  const TSCONFIG = {
+    compilerOptions: {
+      module: 'NodeNext',
+      target: 'ES2022',
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: [],
+    },
+    files: ['typed.ts', 'site.config.ts'],
+  };
+
+  async function compile(text: string): Promise<Run> {
+    await writeFile(path.join(root, 'typed.ts'), text);
+    await writeFile(path.join(root, 'tsconfig.typed.json'), JSON.stringify(TSCONFIG));
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    return run(process.execPath, [tsc, '-p', 'tsconfig.typed.json'], root);
+  }
+
+  it('compile with every library checked, and name each wrong key', async () => {
+    const right = await compile(
+      "import { build, defineConfig, type SiteConfigInput } from 'chartdocs';\n" +
+        "const base: SiteConfigInput = { title: 'T', navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs' }] } };\n" +
+        'export default defineConfig(async () => ({ ...base }));\n' +
+        "export const built = build({ configFile: 'site.config.ts' });\n",
+    );
+    expect(right.stdout).toBe('');
+    expect(right.code).toBe(0);
+    const wrong = await compile(
+      "import { defineConfig } from 'chartdocs';\ndefineConfig({ title: 'T', tagLine: '' });\n",
+    );
+    expect(wrong.stdout).toContain("'tagLine' does not exist in type");
+  });
+
+  it('come with their comments, and the reference made from them', async () => {
+    const read = (file: string) => readFile(path.join(root, 'node_modules/chartdocs', file), 'utf8');
+    expect(await read('lib/render/config/input.d.ts')).toContain('Where "Edit this page" leads');
+    expect(await read('docs/configuration.md')).toContain('Where "Edit this page" leads');
+    expect(JSON.parse(await read('package.json')).scripts).not.toHaveProperty('prepare');
+  });
+});
+
 describe('a release script', () => {
+  beforeAll(() =>
+    cp(path.join(root, 'node_modules/chartdocs/templates/release.mjs'), path.join(root, 'release.mjs')),
+  );
   const release = (...args: readonly string[]) => run(process.execPath, ['release.mjs', ...args], root);
 
   it('builds a version under its base URL and checks it', async () => {
     const { code, stdout, stderr } = await release('2.1.0', '/charts/2.1/', 'published');
     expect(stderr).toBe('');
     expect(code).toBe(0);
-    expect(stdout).toContain('built pages');
-    expect(stdout).toContain('9 routes');
+    expect(stdout).toBe('9 pages of 2.1.0 in published\n');
     const page = await readFile(path.join(root, 'published/docs/start/index.html'), 'utf8');
     expect(page).toContain('href="/charts/2.1/docs/guide#options"');
     expect(page).toContain('2.1.0');
@@ -103,20 +123,85 @@ describe('a release script', () => {
 
   it('fails where the configuration, the content or the links are wrong', async () => {
     expect(await release('2.1.0', 'charts', 'published')).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('baseUrl'),
     });
     const file = path.join(root, 'content/docs/start.md');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('./guide.md#options', './giude.md'));
     const content = await release('2.1.0', '/', 'published');
-    expect(content).toMatchObject({ code: 2, stderr: expect.stringContaining('content/docs/start.md:6') });
+    expect(content).toMatchObject({ code: 1, stderr: expect.stringContaining('content/docs/start.md:6') });
     await writeFile(file, text);
     const hidden = path.join(root, 'content/docs/questions.md');
     await writeFile(hidden, '---\ntitle: Questions\nunlisted: true\n---\n');
     const links = await release('2.1.0', '/', 'published');
-    expect(links).toMatchObject({ code: 3, stderr: expect.stringContaining('content/docs/start.md:6') });
+    expect(links).toMatchObject({ code: 1, stderr: expect.stringContaining('content/docs/start.md:6') });
     await cp(path.join(TINY, 'content/docs/questions.md'), hidden);
+    const [config, renamed] = ['site.config.ts', 'site.config.mts'].map((name) => path.join(root, name));
+    await rename(config ?? '', renamed ?? '');
     expect((await release('2.1.0', '/', 'published')).code).toBe(0);
+    await rename(renamed ?? '', config ?? '');
+  });
+});
+
+describe('the TypeScript of the project', () => {
+  /** What only the compiler knows: the props behind a mapped type, and what an alias comes to. */
+  const COMPONENT = `import type { LineOptions } from './line.js';
+
+/** What a chart takes. */
+export type ChartProps = Pick<LineOptions, 'width'> & { readonly title: string };
+
+/** Draws a chart. */
+export const Chart = (props: ChartProps): null => (props.title ? null : null);
+`;
+
+  /** Builds the site and gives the articles of the reference, by file. */
+  async function reference(): Promise<ReadonlyMap<string, string>> {
+    const { code, stderr } = await chartdocs('build', '--strict', '--out-dir', 'reference');
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const dir = path.join(root, 'reference');
+    const files = await glob('all-types/**/*.md', { cwd: dir });
+    return new Map(
+      await Promise.all(
+        files.sort().map(async (file) => [file, await readFile(path.join(dir, file), 'utf8')] as const),
+      ),
+    );
+  }
+
+  const versionOf = async (folder: string) =>
+    JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')).version;
+
+  it('reads the same reference in each supported version, and where two versions are installed', async () => {
+    await writeFile(path.join(root, 'src/chart.ts'), COMPONENT);
+    const index = path.join(root, 'src/index.ts');
+    await writeFile(index, `${await readFile(index, 'utf8')}export * from './chart.js';\n`);
+    const newest = await reference();
+    const chart = newest.get('all-types/functions/Chart.md');
+    expect(chart).toContain('## Props');
+    expect(chart).toContain('Its width in pixels.');
+    expect(newest.get('all-types/type-aliases/ChartProps.md')).toContain('Its width in pixels.');
+
+    // As some package managers leave it: TypeDoc finds the project's own, and this tool a newer one.
+    const nested = path.join(root, 'node_modules/chartdocs/node_modules/typescript');
+    await cp(path.join(root, 'node_modules/typescript'), path.join(root, 'newest'), { recursive: true });
+    for (const version of ['5.9.3', '5.6.3']) {
+      await install(root, [`typescript@${version}`]);
+      expect(await versionOf('node_modules/typescript')).toBe(version);
+      expect(await reference(), version).toEqual(newest);
+    }
+    await cp(path.join(root, 'newest'), nested, { recursive: true });
+    expect(await versionOf('node_modules/chartdocs/node_modules/typescript')).toMatch(/^6\./);
+    expect(await reference(), 'two versions').toEqual(newest);
+  }, 300_000);
+
+  it('is refused where TypeDoc does not support it', async () => {
+    const manifest = path.join(root, 'node_modules/typescript/package.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, text.replace('"version": "5.6.3"', '"version": "4.9.5"'));
+    const { code, stderr } = await chartdocs('build');
+    expect(code).toBe(1);
+    expect(stderr).toContain("TypeScript 4.9.5 can't be used to read the declarations");
+    expect(stderr).toContain('a TypeScript from 5.0 to 6.0');
   });
 });

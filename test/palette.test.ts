@@ -7,7 +7,7 @@ const AAA = 7;
 
 const tokens = await readFile(new URL('../src/theme/styles/tokens.css', import.meta.url), 'utf8');
 
-/** The colours of a palette by the names of their tokens. */
+/** The colors of a palette by the names of their tokens. */
 function palette(selector: string): ReadonlyMap<string, string> {
   const block = tokens.slice(tokens.indexOf(selector));
   const rule = block.slice(0, block.indexOf('}'));
@@ -23,7 +23,7 @@ describe.each([
   ['light', ':root {'],
   ['dark', ':root[data-theme="dark"],'],
 ])('the %s palette', (_mode, selector) => {
-  const colours = palette(selector);
+  const colors = palette(selector);
 
   it.each(['text', 'text-strong', 'text-muted', 'link', 'link-hover'])(
     'has %s at 7:1 on text’s surfaces',
@@ -37,7 +37,7 @@ describe.each([
         'note-bg',
         'danger-bg',
       ]) {
-        const [front = '', back = ''] = [colours.get(name), colours.get(surface)];
+        const [front = '', back = ''] = [colors.get(name), colors.get(surface)];
         expect(contrastRatio(front, back), `${front} on ${surface}`).toBeGreaterThanOrEqual(AAA);
       }
     },

@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveBuiltSite } from '../src/cli/builtSite.ts';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
-import { launchBrowser } from './chromium.ts';
-import { BIN } from './command.ts';
-import { until } from './until.ts';
+import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { type StartedServer, startServer } from './command.ts';
 
 /** A site with `csp` and every kind of page. */
 const SITE = path.join(import.meta.dirname, 'fixtures/strict');
@@ -172,37 +169,22 @@ it('serve sends the policy of the built site with everything, also after a build
 });
 
 describe('serve --watch', () => {
-  let browser: Browser;
   let root: string;
-  let server: ChildProcess;
-  let url: string;
-  let said = '';
+  let server: StartedServer;
   beforeAll(async () => {
-    browser = await launchBrowser();
     root = await mkdtemp(path.join(tmpdir(), 'chartdocs-policy-'));
     await cp(SITE, root, { recursive: true });
-    server = spawn(process.execPath, [BIN, 'serve', '--watch', '--port', '0'], {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-    for (const stream of [server.stdout, server.stderr]) {
-      stream?.on('data', (data) => {
-        said += data;
-      });
-    }
-    url = await until(() => /http:\/\/\S+\//.exec(said)?.[0]);
+    server = await startServer(['--watch'], root);
   }, 300_000);
   afterAll(async () => {
-    await browser?.close();
-    const isGone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await isGone;
+    await server.stop();
     await rm(root, { recursive: true, force: true });
   });
 
   it('works under the policy: changes, search, and what is wrong', async () => {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(100_000);
+    const { url } = server;
+    const page = await (await sharedBrowser()).newPage();
+    page.setDefaultTimeout(TIME_LIMIT);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

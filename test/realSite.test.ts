@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
+import { describe, expect, inject, it } from 'vitest';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
-import { openRealSite, type RealSite } from './realSite.ts';
 
 /** The routes of the specification's table (§2) that it names one by one. */
 const NAMED_ROUTES = [
@@ -62,25 +61,21 @@ const NAMED_ROUTES = [
   ].map((name) => `/all-types/type-aliases/${name}`),
 ];
 
-let site: RealSite;
-beforeAll(async () => {
-  site = await openRealSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = inject('site');
 
 describe('the built site of Elastic Charts', () => {
   it('builds without a warning', () => {
-    expect(site.result.diagnostics).toEqual([]);
+    expect(site.diagnostics).toEqual([]);
   });
 
   it('has every route of the specification', () => {
-    const routes = new Set(site.result.routes);
+    const routes = new Set(site.routes);
     expect(NAMED_ROUTES.filter((route) => !routes.has(route))).toEqual([]);
   });
 
   it('has a page for each of the 527 exports, by kind', () => {
     const count = (folder: string) =>
-      site.result.routes.filter((route) => new RegExp(`^/all-types/${folder}/[^/]+$`).test(route)).length;
+      site.routes.filter((route) => new RegExp(`^/all-types/${folder}/[^/]+$`).test(route)).length;
     expect({
       functions: count('functions'),
       interfaces: count('interfaces'),
@@ -92,12 +87,12 @@ describe('the built site of Elastic Charts', () => {
 
   it('writes a file for each route, and no page for anything else', async () => {
     const pages = (await glob('**/*.html', { cwd: site.dir })).sort();
-    expect(pages).toEqual(['404.html', ...site.result.routes.map(htmlFile)].sort());
+    expect(pages).toEqual(['404.html', ...site.routes.map(htmlFile)].sort());
   });
 
   it('writes sitemap, robots, .nojekyll and the two search files', async () => {
     const sitemap = await readFile(path.join(site.dir, 'sitemap.xml'), 'utf8');
-    expect(sitemap.match(/<loc>/g)).toHaveLength(site.result.routes.length);
+    expect(sitemap.match(/<loc>/g)).toHaveLength(site.routes.length);
     expect(sitemap).toContain('<loc>https://elastic.github.io/docs/docs</loc>');
     for (const file of [
       'robots.txt',
@@ -111,10 +106,25 @@ describe('the built site of Elastic Charts', () => {
 
   it('has one lazy chunk for each route, and ships no article twice', async () => {
     const chunks = await glob('assets/pages/*.js', { cwd: site.dir });
-    expect(chunks).toHaveLength(site.result.routes.length);
+    expect(chunks).toHaveLength(site.routes.length);
     const html = await readFile(path.join(site.dir, htmlFile('/docs/troubleshooting')), 'utf8');
     expect(html.match(/Go through these in order/g)).toHaveLength(1);
     expect(html).not.toContain('assets/pages/');
+  });
+
+  it('has no style attribute in any document, which a strict policy would block', async () => {
+    const files = await glob('**/*.html', { cwd: site.dir });
+    expect(files.length).toBeGreaterThan(600);
+    const styled: string[] = [];
+    for (const file of files) {
+      const parser = new Parser({
+        onattribute: (name, value) => {
+          if (name === 'style') styled.push(`${file}: ${value}`);
+        },
+      });
+      parser.end(await readFile(path.join(site.dir, file), 'utf8'));
+    }
+    expect(styled).toEqual([]);
   });
 
   it('says in the header of each column of a table what it holds', async () => {
@@ -151,7 +161,7 @@ describe('the built site of Elastic Charts', () => {
   it('links to nothing inside the site that does not exist', async () => {
     const files = new Set(await glob('**/*', { cwd: site.dir, dot: true }));
     const broken = new Map<string, string>();
-    for (const route of site.result.routes) {
+    for (const route of site.routes) {
       const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
       for (const [, target = ''] of html.matchAll(/ (?:href|src)="(\/[^"#?]*)/g)) {
         const exists =
@@ -164,7 +174,7 @@ describe('the built site of Elastic Charts', () => {
 
   it('uses no id twice on a page, and points at no anchor that is missing', async () => {
     const pages = new Map<string, { readonly html: string; readonly ids: readonly string[] }>();
-    for (const route of site.result.routes) {
+    for (const route of site.routes) {
       const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
       pages.set(route, { html, ids: [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id) });
     }
@@ -180,7 +190,7 @@ describe('the built site of Elastic Charts', () => {
 
   it('gives no two documents one title', async () => {
     const routes = new Map<string, string[]>();
-    for (const route of site.result.routes) {
+    for (const route of site.routes) {
       const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
       const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
       routes.set(title, [...(routes.get(title) ?? []), route]);
@@ -192,7 +202,7 @@ describe('the built site of Elastic Charts', () => {
   it('lists nothing but headings in the contents list of a page', async () => {
     const others: string[] = [];
     let count = 0;
-    for (const route of site.result.routes) {
+    for (const route of site.routes) {
       const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
       const all = elementsOf(parseDocument(html));
       const byId = new Map(all.map((element) => [element.attribs.id, element]));

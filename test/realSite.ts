@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveBuiltSite } from '../src/cli/builtSite.ts';
-import { type BuildResult, build } from '../src/render/build.ts';
+import { build } from '../src/render/build.ts';
+import type { BuildResult } from '../src/render/buildOptions.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convert } from '../src/render/api/convert.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signatureReferences, typeReferences } from '../src/render/api/references.ts';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { createPhases } from '../src/render/phase.ts';
+import { readSite } from '../src/render/read.ts';
 import { chosenMembers } from '../src/theme/api/chosenMembers.ts';
 import { layoutText } from '../src/theme/api/layout.tsx';
 import type { ApiModel, ApiSymbol, ApiType } from '../src/theme/api/model.ts';
 import { symbolWithMembers } from '../src/theme/api/names.ts';
 import { typeDoc } from '../src/theme/api/type.tsx';
 import type { ApiView } from '../src/theme/api/view.ts';
-import { openRealSite, type RealSite, ROOT } from './realSite.ts';
+import { ROOT } from './realSite.ts';
 
 /** The generated reference of the real package, against the declarations and against the compiler. */
 const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
@@ -36,27 +37,27 @@ const COMPONENTS = [
   ...['Partition', 'Goal', 'Bullet', 'Metric', 'Wordcloud', 'Flame', 'Timeslip'],
 ];
 
-let site: RealSite;
+const site = inject('site');
 let model: ApiModel;
 let pages: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  site = await openRealSite();
-  ({ model } = await convert({
-    root: ROOT,
-    entryPoints: [ENTRY],
-    exclude: [],
-    ignoredLinks: [],
-    packageName: '@elastic/charts',
-    routeBasePath: '/all-types',
-  }));
+  // The build has just kept it in the cache.
+  const sources = await readSite(
+    { configFile: path.join(ROOT, 'site.config.ts'), outDir: 'unused' },
+    createPhases(
+      () => 0,
+      () => undefined,
+    ),
+  );
+  if (!sources.api) throw new Error('The real site has no reference.');
+  ({ model } = sources.api);
   const files = await glob('all-types/**/*.html', { cwd: site.dir });
   pages = new Map(
     await Promise.all(
       files.map(async (file) => [file, mainOf(await readFile(path.join(site.dir, file), 'utf8'))] as const),
     ),
   );
-}, 120_000);
-afterAll(() => site?.close());
+});
 
 function mainOf(html: string): string {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { BuildError } from '../src/render/diagnostic.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
+import { explainUnreadable } from '../src/render/fileProblem.ts';
 import { checkLinks } from '../src/render/links/checkLinks.ts';
+import { until } from './until.ts';
 
 /** What happens around a build: folders that are not its own, caches that are wrong, files that are odd. */
 let root: string;
@@ -97,6 +99,24 @@ describe('the output folder', () => {
     expect(await page('CNAME')).toBe('t.example');
   });
 
+  it('of another site is left alone, with or without URLs, and that of a renamed site is not', async () => {
+    const nameless = (title: string) => write('site.config.ts', `export default { title: '${title}' };\n`);
+    await nameless('First');
+    expect(await said()).toEqual([]);
+    await nameless('Renamed');
+    expect(await said()).toEqual([]);
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'chartdocs-elsewhere-'));
+    try {
+      const outDir = path.join(elsewhere, 'dist');
+      expect(await said({ outDir })).toEqual([]);
+      await nameless('Other');
+      expect(await said({ outDir })).toEqual(['foreign-output']);
+      expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toContain('Renamed');
+    } finally {
+      await rm(elsewhere, { recursive: true });
+    }
+  });
+
   it('can be a link to a folder that is not there yet', async () => {
     await symlink('later/site', path.join(root, 'dist'));
     await run();
@@ -126,6 +146,14 @@ describe('the output folder', () => {
   });
 });
 
+/** What has been written in the last milliseconds may change once more while it is read: no cache keeps it. */
+async function isOldEnough(file: string): Promise<void> {
+  await until(async () => {
+    const { ctimeMs } = await stat(path.join(root, file));
+    return Date.now() - ctimeMs > 20 || undefined;
+  });
+}
+
 describe('a cache', () => {
   const CACHE = 'node_modules/.cache/chartdocs';
 
@@ -141,6 +169,7 @@ describe('a cache', () => {
         [...output.files].map(([file, contents]) => [file, Buffer.from(contents).toString('latin1')]),
       );
     };
+    await isOldEnough('lib/e.d.ts');
     const clean = await site();
     const names = await readdir(path.join(root, CACHE));
     expect(names.map((name) => name.replace(/-\w+/, '')).sort()).toEqual(['api.json', 'code.json']);
@@ -193,6 +222,7 @@ describe('a cache', () => {
     expect(await said()).toEqual(['api-import-missing']);
     expect(await page('all-types/interfaces/A/index.html')).toContain('null');
     await write('lib/later.d.ts', 'export interface Later { y: number }\n');
+    await isOldEnough('lib/later.d.ts');
     expect(await said()).toEqual([]);
     expect(await page('all-types/interfaces/Later/index.html')).toContain('Later');
     expect((await run()).apiFromCache).toBe(true);
@@ -236,6 +266,9 @@ describe('symbolic links', () => {
     const named = error.diagnostics.filter(({ code }) => code === 'link-outside');
     expect([...new Set(named.map(({ file }) => file))].sort()).toEqual(Object.keys(links).sort());
     for (const { message } of named) expect(message).toContain(secret);
+    const missing = error.diagnostics.filter(({ code }) => code === 'missing-include');
+    expect(missing.length).toBeGreaterThan(0);
+    for (const { message } of missing) expect(message).toContain('symbolic link that points outside');
 
     await write('content/docs/start.md', '# Start\n\n![Image](./image.svg)\n\n[file](./code.txt)\n');
     const { diagnostics } = await run();
@@ -278,6 +311,12 @@ describe('symbolic links', () => {
 });
 
 describe('odd files', () => {
+  it('named by links that no file can have are broken links, not a crash', async () => {
+    const long = 'x'.repeat(300);
+    await write('content/docs/start.md', `# Start\n\n[a](${long}) ![b](${long}.png) [c](a%00b)\n`);
+    expect(await said()).toEqual(['broken-link', 'missing-image', 'broken-link']);
+  });
+
   it.each(['robots.txt', '404.html', '.nojekyll', 'sitemap.xml'])(
     'the author’s own %s goes first',
     async (file) => {
@@ -300,9 +339,44 @@ describe('odd files', () => {
     ]);
   });
 
-  it('a static file in the place of a page is named', async () => {
-    await write('content/static/docs/start/index.html', 'mine');
-    expect(await said()).toEqual(['static-conflict']);
+  it.each([
+    'docs/start/index.html',
+    // A file in the place of a folder, and a folder in the place of a file.
+    'docs/start',
+    'docs',
+    'docs/start/index.html/x',
+    'assets',
+    'chartdocs',
+    '.chartdocs/x',
+  ])('a static file %s, in the place of one of the site, is named', async (file) => {
+    await write(`content/static/${file}`, 'mine');
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    expect(error instanceof BuildError && error.diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'static-conflict', file: `content/static/${file}` }),
+    );
+  });
+
+  it('a category file that no build reads is named', async () => {
+    await write('content/docs/_category_.yml', 'label: Docs\n');
+    const { diagnostics } = await run();
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'category-file', file: 'content/docs/_category_.yml' },
+    ]);
+  });
+
+  it('a source that may not be read is named, whatever reads it', async () => {
+    const failed = Object.assign(new Error('EACCES'), {
+      code: 'EACCES',
+      path: path.join(root, 'content/docs/start.md'),
+    });
+    const error = explainUnreadable(failed, root);
+    expect(error).toBeInstanceOf(BuildError);
+    expect(error instanceof BuildError && error.diagnostics).toMatchObject([
+      { code: 'unreadable', file: 'content/docs/start.md', hint: expect.stringContaining('read access') },
+    ]);
+    const other = new Error('no matter of a file');
+    expect(explainUnreadable(other, root)).toBe(other);
   });
 
   it('a configuration that is not UTF-8 is named', async () => {
@@ -401,6 +475,32 @@ describe('addresses', () => {
     expect(await said()).toEqual(['file-name']);
   });
 
+  it.each([
+    ["slug: '/404'", /"\/404"/],
+    ["slug: '/index'", /"index"/],
+    ["slug: '/a.html'", /"\.html"/],
+    [`slug: '/${'x'.repeat(250)}'`, /251 bytes long/],
+    [`id: '${'ü'.repeat(120)}'`, /246 bytes long/],
+    ["slug: '/.hidden'", /begin with "\."/],
+    ["id: '.hidden'", /"\." at its beginning/],
+    ['slug: "/a\\0b"', /control characters/],
+    ['slug: "/a\\x1bb"', /control characters/],
+    ['slug: "/\\ud800"', /control characters/],
+    ['id: "\\udfff"', /control characters/],
+  ])('that no page can have are errors with their line: %s', async (line, message) => {
+    await write('content/docs/start.md', `---\ntitle: Start\n${line}\n---\n\nText.\n`);
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    expect(error instanceof BuildError && error.diagnostics).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        file: 'content/docs/start.md',
+        line: 3,
+        message: expect.stringMatching(message),
+      }),
+    ]);
+  });
+
   it('spaces and letters of every language are encoded where machines read', async () => {
     await write('content/docs/Über uns.md', 'Text.\n');
     expect(await said()).toEqual([]);
@@ -427,32 +527,36 @@ describe('links to symbols', () => {
   });
 
   it('show the values of constants when the library is run', async () => {
-    await write('lib/e.d.ts', 'export declare const THEME: { colours: string[] };\n');
-    await write('lib/e.mjs', "export const THEME = { colours: ['#ff0000'] };\n");
+    await write('lib/e.d.ts', 'export declare const THEME: { colors: string[] };\n');
+    await write('lib/e.mjs', "export const THEME = { colors: ['#ff0000'] };\n");
     await config(`api: { entryPoints: ['lib/e.d.ts'], runtime: './lib/e.mjs' }`);
     expect(await said()).toEqual([]);
     expect(await page('all-types/variables/THEME/index.html')).toContain(
       '<svg class="cd-swatch" color="#ff0000">',
     );
     await config(`api: { entryPoints: ['lib/e.d.ts'], runtime: './lib/gone.mjs' }`);
-    expect(await said()).toEqual(['api-runtime']);
+    expect(await said()).toEqual(['api-runtime-missing']);
   });
 });
 
 it('names a page that takes more than two seconds', async () => {
   await write('content/docs/long.md', `# Long\n\n${'word '.repeat(1000)}\n`);
   let clock = 0;
-  // Each look at the clock is two and a half seconds later than the one before.
+  // Each look at one of the two clocks is two and a half seconds later than the one before; loading, rendering, Markdown
+  // and search are measured.
   const now = () => {
     clock += 2500;
     return clock;
   };
   const options = { configFile: path.join(root, 'site.config.ts'), outDir: path.join(root, 'dist') };
-  const { diagnostics } = await build(options, { now, timestamp: 1 });
+  const { diagnostics } = await build(options, { now, processorTime: now, timestamp: 1 });
   expect(diagnostics.find(({ file }) => file === 'content/docs/long.md')).toMatchObject({
     severity: 'warning',
     code: 'slow-page',
-    message: expect.stringMatching(/^The page took 5\.0 s to render; it has \d kB\.$/),
+    message: expect.stringMatching(/^The page took 20\.0 s to render; it has \d kB\.$/),
     line: 1,
   });
+  // The machine was busy with something else.
+  const busy = await build(options, { now, processorTime: () => 0, timestamp: 1 });
+  expect(busy.diagnostics).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { bundleSamples } from './samples/bundle.ts';
 import { type Fence, readFences } from './samples/fences.ts';
 import {
@@ -25,21 +24,19 @@ const fences = await readFences(path.join(ROOT, 'content'));
 const claims = await readFences(path.join(ROOT, 'test/samples'));
 const drawing = fences.filter((fence) => fence.draws);
 
-let browser: Browser;
 let stage: Stage;
 
 beforeAll(async () => {
-  const [launched, script, sheet] = await Promise.all([
-    launchBrowser(),
+  const [browser, script, sheet] = await Promise.all([
+    sharedBrowser(),
     bundleSamples([...fences, ...claims], ROOT),
     readFile(documentedSheet(), 'utf8'),
     SHOTS && mkdir(SHOTS, { recursive: true }),
   ]);
-  browser = launched;
   stage = await openStage(browser, script, sheet);
 }, 120_000);
 
-afterAll(() => browser?.close());
+afterAll(() => stage?.page.close());
 
 /** The file of the style sheet that Installation imports. */
 function documentedSheet(): string {

@@ -56,6 +56,21 @@ describe.each(names)('the site %s', (name) => {
   });
 });
 
+it('names the images of front matter in the heads of pages', async () => {
+  const root = path.join(SITES, 'numbers');
+  const output = memoryOutput();
+  await build(
+    { configFile: path.join(root, 'site.config.ts'), outDir: path.join(root, 'dist'), noCache: true },
+    { now: () => 0, timestamp: TIMESTAMP, output },
+  );
+  const imageOf = (page: string) =>
+    /property="og:image" content="([^"]*)"/.exec(String(output.files.get(`docs/${page}/index.html`)))?.[1];
+  expect(imageOf('start/intro')).toBe('https://example.org/img/card.svg');
+  expect(imageOf('start/install')).toMatch(/^https:\/\/example\.org\/assets\/files\/card-\w{8}\.svg$/);
+  expect(imageOf('guides/first')).toBeUndefined();
+  expect(output.files.get('docs/guides/first/index.html')).toBeDefined();
+});
+
 it('builds the same bytes twice from the same input', async () => {
   const configFile = path.join(SITES, 'whole', 'site.config.ts');
   const run = async () => {
@@ -104,7 +119,7 @@ it('never replaces a folder that no build made', async () => {
       noCache: true,
     };
     await expect(build(options, { now: () => 0, timestamp: TIMESTAMP })).rejects.toThrow(
-      /holds files that no build made/,
+      /contains files that no build made/,
     );
     expect(await readFile(path.join(folder, 'thesis.txt'), 'utf8')).toBe('precious');
   } finally {

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
-import { BIN } from './command.ts';
+import { type StartedServer, startServer } from './command.ts';
 import { random } from './random.ts';
 import { until } from './until.ts';
 
@@ -16,36 +15,24 @@ const EDITS = 500;
 const PAUSES = [0, 5, 20, 45, 90];
 
 let root: string;
-let server: ChildProcess;
+let server: StartedServer;
 let url = '';
-let said = '';
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-soak-'));
   await cp(SITE, root, { recursive: true });
   await rm(path.join(root, 'expected'), { recursive: true });
   const heap = 'process.on("SIGUSR2",()=>{gc();console.log("heap",process.memoryUsage().heapUsed)})';
-  server = spawn(
-    process.execPath,
-    ['--expose-gc', '--import', `data:text/javascript,${heap}`, BIN, 'serve', '--watch', '--port', '0'],
-    {
-      cwd: root,
-      // Directly, without the process that would start it anew.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, NO_COLOR: '1', CHARTDOCS_SUPERVISED: '1' },
-    },
-  );
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on('data', (data) => {
-      said += data;
-    });
-  }
-  url = await until(() => /http:\/\/\S+\//.exec(said)?.[0]);
+  server = await startServer(['--watch'], root, {
+    node: ['--expose-gc', '--import', `data:text/javascript,${heap}`],
+    // Directly, without the process that would restart it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { CHARTDOCS_SUPERVISED: '1' },
+  });
+  url = server.url;
 }, 120_000);
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await server.stop()).toBe(0);
   await rm(root, { recursive: true, force: true });
 }, 60_000);
 
@@ -53,9 +40,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Bytes of the server's heap without what could be freed. */
 async function heapOf(): Promise<number> {
-  const start = said.length;
-  server.kill('SIGUSR2');
-  return Number(await until(() => /heap (\d+)/.exec(said.slice(start))?.[1]));
+  const start = server.printed().length;
+  server.process.kill('SIGUSR2');
+  return Number(await until(() => /heap (\d+)/.exec(server.printed().slice(start))?.[1]));
 }
 
 /** Someone who writes, badly: makes, changes, moves, deletes, breaks and mends files of every kind. */
@@ -118,7 +105,7 @@ function createAuthor(next: () => number, config: string) {
     await rm(absolute(file));
   };
   const breakPage = () => {
-    const texts = ['---\ntitel: broken\n---\n', '# Broken\n\n::include{file="./nope.md"}\n'];
+    const texts = ['---\ntitle: [broken]\n---\n', '# Broken\n\n::include{file="./nope.md"}\n'];
     return breakFile(`content/docs/soak/page-${number(40)}.md`, pick(texts) ?? '', newPage);
   };
   const addStatic = () => save(`content/static/note-${number(9)}.txt`, `Note ${number(1e6)}`);

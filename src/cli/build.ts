@@ -2,14 +2,17 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import { BuildError } from '../render/diagnostic.ts';
+import { processorTime } from '../render/page/slowPage.ts';
+import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
+import { watchPages } from './pageWatch.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { buildTimestamp } from './timestamp.ts';
 
 interface BuildFlags extends OverrideFlags {
-  readonly config: string;
-  readonly outDir: string;
+  readonly config?: string;
+  readonly outDir?: string;
   readonly strict?: true;
   /** commander's reading of `--no-cache`. */
   readonly cache: boolean;
@@ -22,16 +25,15 @@ interface BuildFlags extends OverrideFlags {
 export function addBuildCommand(program: Command, setCode: (code: ExitCode) => void): void {
   addOverrides(program.command('build'))
     .description('build the site into a folder of static files')
-    .option('--config <file>', 'the configuration', 'site.config.ts')
+    .option('--config <file>', CONFIG_OPTION)
     .option(
       '--out-dir <dir>',
-      'the folder of the built site; an earlier build in it is replaced, other files stay',
-      'dist',
+      'the folder of the built site; an earlier build in it is replaced, other files stay (default: the configuration\'s, or "dist")',
     )
-    .option('--strict', 'fail on warnings too')
-    .option('--no-cache', 'neither read nor write the cache')
-    .option('--json', 'print one JSON object on standard output and nothing else')
-    .option('--quiet', 'print warnings and errors only')
+    .option('--strict', 'treat warnings as errors')
+    .option('--no-cache', "don't read or write the cache")
+    .option('--json', 'print a single JSON object on standard output')
+    .option('--quiet', 'print only warnings and errors')
     .option('--verbose', 'print stack traces')
     .action(async (flags: BuildFlags) => {
       setCode(await runBuild(flags, createReporter(flags)));
@@ -40,21 +42,24 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
 
 async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode> {
   const start = performance.now();
+  const watch = watchPages();
   try {
     // What makes pages is loaded by the commands that make some: the others start sooner.
     const { build } = await import('../render/build.ts');
     const result = await build(
       {
-        configFile: path.resolve(flags.config),
-        outDir: path.resolve(flags.outDir),
+        configFile: configFileOf(flags),
+        ...(flags.outDir === undefined ? {} : { outDir: path.resolve(flags.outDir) }),
         strict: flags.strict ?? false,
         noCache: !flags.cache,
         ...overridesOf(flags),
       },
       {
         now: () => performance.now(),
+        processorTime,
         timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
         onPhase: (event) => reporter.phase(event),
+        pageListener: watch,
       },
     );
     reporter.built(result, performance.now() - start);
@@ -63,5 +68,7 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
     if (error instanceof BuildError) reporter.failed(error, flags.strict ?? false);
     else reporter.crashed(error);
     return EXIT.failed;
+  } finally {
+    watch.stop();
   }
 }

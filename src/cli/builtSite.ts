@@ -6,7 +6,8 @@ import { normalizePath } from '../theme/router/url.ts';
 import { representationOf, sendRepresentation } from './http/reply.ts';
 import { createSiteFiles, FolderMissingError, isHidden } from './http/siteFiles.ts';
 import { segmentsOf } from './http/target.ts';
-import { type Exchange, type RunningServer, sendSentence, startServer } from './server.ts';
+import type { RunningServer } from './runningServer.ts';
+import { type Exchange, sendSentence, startServer } from './server.ts';
 
 export interface BuiltSiteOptions {
   /** Absolute path of the built site. */

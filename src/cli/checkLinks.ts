@@ -2,27 +2,28 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import pico from 'picocolors';
-import type { BuildResult } from '../render/build.ts';
+import type { BuildResult } from '../render/buildOptions.ts';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
 import { fingerprintOf } from '../render/emit/fingerprint.ts';
 import { type CheckLinksResult, checkLinks } from '../render/links/checkLinks.ts';
 import { KINDS, readRecord } from '../render/links/record.ts';
+import { processorTime } from '../render/page/slowPage.ts';
+import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { FORMATS, type Format, formatResult } from './findingFormats.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
+import { watchPages } from './pageWatch.ts';
 import { createReporter, format } from './reporter.ts';
 import { buildTimestamp } from './timestamp.ts';
 
 interface CheckLinksFlags extends OverrideFlags {
-  readonly config: string;
+  readonly config?: string;
   readonly dist?: string;
   readonly external?: true;
   readonly format: Format;
   readonly verbose?: true;
 }
-
-const DEFAULT_DIST = 'dist';
 
 /** `chartdocs check-links`: the gate before a merge. */
 export function addCheckLinksCommand(
@@ -32,40 +33,38 @@ export function addCheckLinksCommand(
 ): void {
   addOverrides(program.command('check-links'))
     .description('check every link of the built site; builds it first if it is missing or stale')
-    .option('--config <file>', 'the configuration', 'site.config.ts')
-    .option('--dist <dir>', 'check this folder of HTML as it is, also one that another tool made')
-    .option('--external', 'ask other hosts too whether their pages are there')
+    .option('--config <file>', CONFIG_OPTION)
+    .option('--dist <dir>', 'check this folder of HTML as it is, whichever tool made it')
+    .option('--external', 'also check links to other hosts')
     .addOption(new Option('--format <format>', 'how findings are printed').choices(FORMATS).default('text'))
     .option('--verbose', 'print stack traces')
-    .action(async (flags: CheckLinksFlags, command: Command) => {
-      const isConfigNamed = command.getOptionValueSource('config') !== 'default';
-      setCode(await runCheckLinks(flags, isConfigNamed, version));
+    .action(async (flags: CheckLinksFlags) => {
+      setCode(await runCheckLinks(flags, version));
     });
 }
 
 /** What is wrong with the command, not with the site. */
 const USAGE = new Set(['no-site', 'config-missing']);
 
-async function runCheckLinks(
-  flags: CheckLinksFlags,
-  isConfigNamed: boolean,
-  version: string,
-): Promise<ExitCode> {
+async function runCheckLinks(flags: CheckLinksFlags, version: string): Promise<ExitCode> {
   const reporter = createReporter({ quiet: true, ...(flags.verbose ? { verbose: true } : {}) });
-  const configFile = path.resolve(flags.config);
-  const dir = path.resolve(flags.dist ?? DEFAULT_DIST);
   const { baseUrl, url } = overridesOf(flags);
   try {
-    const built = flags.dist === undefined ? await buildIfStale(dir, configFile, flags) : undefined;
+    const configFile = configFileOf(flags);
+    const built = flags.dist === undefined ? await buildIfStale(configFile, flags) : undefined;
+    const dir = built?.dir ?? path.resolve(flags.dist ?? '');
     const result = await checkLinks({
       dir,
       workingDir: process.cwd(),
-      ...(isConfigNamed || existsSync(configFile) ? { configFile } : {}),
+      ...(flags.config !== undefined || existsSync(configFile) ? { configFile } : {}),
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(url === undefined ? {} : { url }),
       ...(flags.external ? { external: true } : {}),
     });
-    if (built) reporter.built({ ...built, diagnostics: notFoundBy(result, built, configFile) }, 0);
+    if (built?.result) {
+      const diagnostics = notFoundBy(result, built.result, configFile);
+      reporter.built({ ...built.result, diagnostics }, 0);
+    }
     for (const warning of result.warnings) process.stderr.write(`${format(warning)}\n`);
     const text = formatResult(result, flags.format, version);
     if (text !== '') process.stdout.write(`${text}\n`);
@@ -83,37 +82,45 @@ async function runCheckLinks(
 
 /** What was built from other inputs than those that are there now says nothing about them. */
 async function buildIfStale(
-  dir: string,
   configFile: string,
   flags: CheckLinksFlags,
-): Promise<BuildResult | undefined> {
+): Promise<{ readonly dir: string; readonly result?: BuildResult }> {
   const overrides = overridesOf(flags);
   const loaded = await loadConfig(configFile, overrides);
+  const dir = path.resolve(loaded.root, loaded.config.outDir);
   const record = await readRecord(dir);
-  if (record && record.fingerprint === (await fingerprintOf(loaded, record.inputs))) return undefined;
+  if (record && record.fingerprint === (await fingerprintOf(loaded, record.inputs))) return { dir };
   const why = record ? 'is older than what it is made from' : 'is missing';
   process.stderr.write(`The built site ${why}: building it first.\n`);
   const { build } = await import('../render/build.ts');
-  return build(
-    { configFile, outDir: dir, ...overrides },
-    {
-      now: () => performance.now(),
-      timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
-    },
-  );
+  const watch = watchPages();
+  try {
+    const result = await build(
+      { configFile, ...overrides },
+      {
+        now: () => performance.now(),
+        processorTime,
+        timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
+        pageListener: watch,
+      },
+    );
+    return { dir, result };
+  } finally {
+    watch.stop();
+  }
 }
 
-/** What the build warned of and the check does not tell again. */
+/** What the build warned of and the check doesn't report. */
 function notFoundBy(
   { findings }: CheckLinksResult,
   { diagnostics }: BuildResult,
   configFile: string,
 ): readonly Diagnostic[] {
   const placeOf = (file: string, { line, column }: Diagnostic) => `${file}:${line}:${column}`;
-  const told = new Set(findings.map((finding) => placeOf(path.resolve(finding.file), finding)));
+  const reported = new Set(findings.map((finding) => placeOf(path.resolve(finding.file), finding)));
   return diagnostics.filter(
     (one) =>
       !(one.code in KINDS && one.file !== undefined) ||
-      !told.has(placeOf(path.resolve(path.dirname(configFile), one.file), one)),
+      !reported.has(placeOf(path.resolve(path.dirname(configFile), one.file), one)),
   );
 }

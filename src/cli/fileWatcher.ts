@@ -5,7 +5,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import { isWithin } from '../render/folder.ts';
 
 export interface FileWatcherOptions {
-  /** Ask for changes again and again, where the system does not tell of them. */
+  /** Poll for changes, where the system doesn't report them. */
   readonly poll: boolean;
   readonly isIgnored: (file: string, stats: Stats | undefined) => boolean;
   /** Called with files that are not what they were, in batches. */
@@ -48,12 +48,12 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
   /** Ends the wait for a watcher that is closed before it is ready: it would never be. */
   let abandon = (): void => undefined;
   let isClosed = false;
-  let turn = 0;
+  let generation = 0;
   /** Files as they were last given on. */
   let files = new Map<string, string>();
   /** Folders that are watched: another folder of the same name is not. */
   const folders = new Map<string, string>();
-  /** Files of which the system has said something. */
+  /** Files that the system has reported. */
   const suspects = new Set<string>();
   const lost = new Set<string>();
   let changed = new Set<string>();
@@ -89,7 +89,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
   };
 
   const check = async () => {
-    const now = turn;
+    const now = generation;
     const asked = [...suspects];
     suspects.clear();
     const found = await Promise.all(asked.map(statOf));
@@ -97,7 +97,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     const identities = await Promise.all(
       poll ? [] : [...folders].map(async ([dir, own]) => own === identityOf(await statOf(dir))),
     );
-    if (isClosed || now !== turn) return;
+    if (isClosed || now !== generation) return;
     asked.forEach((file, index) => {
       const stats = found[index];
       if (stats?.isDirectory() || isIgnored(file, stats)) return;
@@ -121,15 +121,15 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     else if (found.includes(undefined)) later('look', LOOK_EVERY, look);
   };
 
-  /** Watches anew; what is not as it was known is a change. */
+  /** Watches again; what differs from what was known is a change. */
   const begin = async (isRead: (file: string, changedAt: number) => boolean = () => false) => {
-    turn += 1;
-    const own = turn;
+    generation += 1;
+    const own = generation;
     isReady = false;
     abandon();
     await watcher?.close();
     const stats = await Promise.all(roots.map(statOf));
-    if (isClosed || own !== turn) return;
+    if (isClosed || own !== generation) return;
     folders.clear();
     lost.clear();
     const seen = new Map<string, string>();
@@ -163,7 +163,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
         abandon = resolve;
         next.once('ready', () => resolve());
       });
-      if (isClosed || own !== turn) return;
+      if (isClosed || own !== generation) return;
     }
     isReady = true;
     const known = files;

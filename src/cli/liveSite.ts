@@ -1,16 +1,19 @@
 import path from 'node:path';
-import type { BuildOptions } from '../render/build.ts';
+import type { BuildOptions } from '../render/buildOptions.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
 import { type Changes, openSession } from '../render/live/session.ts';
 import { themeDir } from '../render/page/themeDir.ts';
 import { LIVE_EVENTS } from '../theme/live/model.ts';
 import { mediaTypeOf } from './http/mediaType.ts';
 import { sendContents } from './http/reply.ts';
+import { isHidden } from './http/siteFiles.ts';
 import { segmentsOf } from './http/target.ts';
 import { createOpenPages } from './openPages.ts';
+import { watchPages } from './pageWatch.ts';
 import { createProblems } from './problems.ts';
 import type { Reporter } from './reporter.ts';
-import { type Exchange, type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './runningServer.ts';
+import { type Exchange, startServer } from './server.ts';
 import { watchSite } from './siteWatcher.ts';
 import { isInstalled } from './supervisor.ts';
 import { waitingPage } from './waitingPage.ts';
@@ -19,7 +22,7 @@ export interface LiveSiteOptions {
   readonly build: BuildOptions;
   readonly host: string;
   readonly port: number;
-  /** Ask for changes again and again, where the system does not tell of them (network drives, containers). */
+  /** Poll for changes: some systems don't report them (network drives, containers). */
   readonly poll?: boolean;
   readonly reporter: Reporter;
   /**
@@ -33,6 +36,9 @@ export interface LiveSiteOptions {
 /** Milliseconds after the start in which the first pages are asked for, and nothing else is done. */
 const WARM_AFTER = 2000;
 
+/** Milliseconds without a change after which the whole site is checked. */
+const CHECK_AFTER = 1000;
+
 /** No page and no file has this path. */
 const UNKNOWN = '\0';
 
@@ -40,21 +46,27 @@ const UNKNOWN = '\0';
 const TOOL = path.resolve(themeDir(), '../..');
 
 /**
- * Serves a site while it is written. Pages are made when they are asked for; changes are told to open pages, which take
- * them in without being loaded again. What is wrong is said in the terminal and over the page; the last good site stays.
+ * Serves a site while it is written. Pages are made when they are asked for; changes are sent to open pages, which take
+ * them in without being loaded again. Errors appear in the terminal and in an overlay; the last good site stays.
  */
 export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningServer> {
   const { build, reporter, poll = false } = options;
   const root = path.dirname(build.configFile);
   const pages = createOpenPages();
-  const problems = createProblems(reporter, (all) => pages.tell({ kind: 'problems', problems: all }));
-  const session = openSession(build);
+  const problems = createProblems(reporter, (all) => pages.send({ kind: 'problems', problems: all }));
+  const watch = watchPages();
+  const session = openSession(build, {
+    onLateFailures: (errors) => void problems.set('config', errors, root),
+    pageListener: watch,
+  });
   let rendered = 0;
   let styles = 0;
+  /** Whether the site is being checked as a whole, which begins after the first page. */
+  let isChecked = false;
 
   const swapStyles = () => {
     styles += 1;
-    pages.tell({ kind: 'styles', version: styles });
+    pages.send({ kind: 'styles', version: styles });
   };
   const judgePages = (diagnostics: readonly Diagnostic[]) => {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -68,19 +80,33 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
         await session.refresh(changes);
       if (reload) {
         pages.beginAt(version);
-        pages.tell({ kind: 'reload' });
-      } else pages.tell({ kind: 'update', version, routes, sidebars, ...(site ? { site } : {}) });
+        pages.send({ kind: 'reload' });
+      } else pages.send({ kind: 'update', version, routes, sidebars, ...(site ? { site } : {}) });
       const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
       // A reference that could not be read changes nothing.
       const isRead = changes.reference?.result.kind !== 'failed';
       if (isOpen && isRead) reporter.updated(changes, warnings, performance.now() - start);
       await problems.set('site', failures, root);
       await judgePages(diagnostics);
+      if (isOpen) checkSoon.start();
       if (reference) await problems.set('reference', reference.failures, root);
     } catch (error) {
       await problems.set('site', [error], root);
     }
   };
+  /** Finds what is wrong with pages that nobody has asked for, after a page that somebody has. */
+  const checkAll = async () => {
+    const diagnostics = await session.checkAll();
+    if (!diagnostics) return;
+    rendered = session.rendered;
+    await judgePages(diagnostics);
+    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+    reporter.checked(session.pages, warnings);
+  };
+  const checkSoon = debounce(
+    () => checkAll().catch((error: unknown) => reporter.crashed(error)),
+    CHECK_AFTER,
+  );
   /** What has come to light by making a page. */
   const afterRendering = async () => {
     if (session.rendered === rendered) return;
@@ -108,7 +134,9 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       }
       if (!session.isOpen) return sendHtml(exchange, 503, waitingPage(session.baseUrl));
       try {
-        const file = await session.respond(segmentsOf(pathname)?.join('/') ?? UNKNOWN);
+        const segments = segmentsOf(pathname);
+        const isServed = segments !== undefined && !isHidden(segments);
+        const file = await session.respond(isServed ? segments.join('/') : UNKNOWN);
         if (session.policy !== undefined) response.setHeader('Content-Security-Policy', session.policy);
         if (!file || file.path === '404.html') return await sendHtml(exchange, 404, await session.notFound());
         await sendContents(request, response, {
@@ -118,6 +146,8 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
           contents: file.contents,
         });
         await afterRendering();
+        if (!isChecked) checkSoon.start();
+        isChecked = true;
       } catch (error) {
         reporter.crashed(error);
         const message = error instanceof Error ? error.message : String(error);
@@ -132,7 +162,6 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   const watching = watchSite({
     session,
     openedAt,
-    outDir: build.outDir,
     poll,
     // An installed theme does not change.
     themes: isInstalled() ? [] : [themeDir()],
@@ -153,15 +182,31 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     },
   });
 
-  // What is saved once the address has been told must not be missed.
+  // What is saved once the address has been printed must not be missed.
   await watching.ready;
   return {
     ...server,
     async close() {
+      watch.stop();
       clearTimeout(warming);
+      checkSoon.stop();
       await watching.close();
+      session.close();
       pages.close();
       await server.close();
+    },
+  };
+}
+
+/** Runs a step when nothing has asked for it for a while. */
+function debounce(step: () => void, ms: number): { readonly start: () => void; readonly stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    stop,
+    start() {
+      stop();
+      timer = setTimeout(step, ms);
     },
   };
 }

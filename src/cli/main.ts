@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addBuildCommand } from './build.ts';
 import { addCheckLinksCommand } from './checkLinks.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
+import { addInitCommand } from './init.ts';
 import { addServeCommand } from './serve.ts';
 
 /** Runs the command line; gives the exit code and never exits by itself. */
@@ -19,6 +20,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('Run with --help to see what is possible.')
     .exitOverride();
+  addInitCommand(program, setCode);
   addBuildCommand(program, setCode);
   addServeCommand(program, setCode);
   addCheckLinksCommand(program, version(), setCode);

@@ -3,11 +3,11 @@ import type { LiveEvent } from '../theme/live/model.ts';
 
 type Update = Extract<LiveEvent, { kind: 'update' }>;
 
-/** The pages that are open in browsers, and what they are told. */
+/** The pages that are open in browsers, and what is sent to them. */
 export interface OpenPages {
   /** @param seen the version that the page was made from */
   listen(request: IncomingMessage, response: ServerResponse, seen: number): void;
-  tell(event: LiveEvent): void;
+  send(event: LiveEvent): void;
   /** Pages are of this version from now on; those of an earlier one have to be loaded again. */
   beginAt(version: number): void;
   close(): void;
@@ -60,7 +60,7 @@ export function createOpenPages(): OpenPages {
       open.add(response);
       response.once('close', () => open.delete(response));
     },
-    tell(event) {
+    send(event) {
       if (event.kind === 'problems') problems = event;
       if (event.kind === 'update') {
         latest = event.version;

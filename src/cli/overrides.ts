@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ConfigOverrides } from '../render/config/load.ts';
+import type { ConfigOverrides } from '../render/config/overrides.ts';
 
 /** Flags that go before the configuration, as a release script gives them; each has an environment variable too. */
 export interface OverrideFlags {

@@ -1,40 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
+import { explainUnreadable } from '../render/fileProblem.ts';
 import type { LiveProblem } from '../theme/live/model.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Lines shown before and after the one that is meant. */
 const AROUND = 2;
 
-/** What can be wrong on its own: each is mended by itself, and says nothing of the others. */
-type ProblemSource = 'site' | 'reference' | 'pages' | 'styles' | 'theme';
+/** What can be wrong on its own: each is fixed on its own, whatever the others are. */
+type ProblemSource = 'site' | 'config' | 'reference' | 'pages' | 'styles' | 'theme';
 
 /** All that is wrong with a site that is being written. */
 export interface Problems {
   /**
-   * Says what is wrong with one source, if it is not what was said last; nothing, when it is mended.
+   * Reports what is wrong with one source, if it isn't what was reported last; nothing when it is fixed.
    *
    * @param root absolute path of the folder that the files of the findings are relative to
    */
   set(source: ProblemSource, errors: readonly unknown[], root: string): Promise<void>;
 }
 
-/** @param tell is given all problems there are, when they have changed */
+/** @param send is given all problems there are, when they have changed */
 export function createProblems(
   reporter: Reporter,
-  tell: (problems: readonly LiveProblem[]) => void,
+  send: (problems: readonly LiveProblem[]) => void,
 ): Problems {
   const known = new Map<ProblemSource, readonly LiveProblem[]>();
-  const turns = new Map<ProblemSource, number>();
-  let told = '[]';
+  const counts = new Map<ProblemSource, number>();
+  let sent = '[]';
   return {
-    async set(source, errors, root) {
-      const turn = (turns.get(source) ?? 0) + 1;
-      turns.set(source, turn);
+    async set(source, thrown, root) {
+      const errors = thrown.map((error) => explainUnreadable(error, root));
+      const count = (counts.get(source) ?? 0) + 1;
+      counts.set(source, count);
       const described = (await Promise.all(errors.map((error) => describeProblems(error, root)))).flat();
       // Newer ones were described sooner.
-      if (turn !== turns.get(source)) return;
+      if (count !== counts.get(source)) return;
       if (JSON.stringify(known.get(source) ?? []) !== JSON.stringify(described)) {
         for (const error of errors) {
           if (error instanceof BuildError) reporter.problems(error.diagnostics);
@@ -43,9 +45,9 @@ export function createProblems(
       }
       known.set(source, described);
       const all = [...known.values()].flat();
-      if (JSON.stringify(all) === told) return;
-      told = JSON.stringify(all);
-      tell(all);
+      if (JSON.stringify(all) === sent) return;
+      sent = JSON.stringify(all);
+      send(all);
     },
   };
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import pico from 'picocolors';
-import type { BuildResult } from '../render/build.ts';
+import type { BuildResult } from '../render/buildOptions.ts';
 import type { BuildError, Diagnostic } from '../render/diagnostic.ts';
 import { codeOf, fileProblem } from '../render/fileProblem.ts';
 import type { Changes } from '../render/live/session.ts';
 import type { PhaseEvent } from '../render/phase.ts';
+import { plain } from './plainText.ts';
 
 /** Says what a build does, in the way its flags and its terminal ask for. */
 export interface Reporter {
@@ -13,6 +14,8 @@ export interface Reporter {
   failed(error: BuildError, strict: boolean): void;
   /** While a site is written: what was taken in, and how long it took. */
   updated(changes: Changes, diagnostics: readonly Diagnostic[], ms: number): void;
+  /** While a site is written: what is wrong with it, once every page has been rendered. */
+  checked(pages: number, diagnostics: readonly Diagnostic[]): void;
   /** While a site is written: why it is not the newest. */
   problems(diagnostics: readonly Diagnostic[]): void;
   /** An error nobody foresaw. */
@@ -42,6 +45,7 @@ export function silentReporter(onDiagnostics: (diagnostics: readonly Diagnostic[
     built: ({ diagnostics }) => onDiagnostics(diagnostics),
     failed: ({ diagnostics }) => onDiagnostics(diagnostics),
     updated: (_, diagnostics) => onDiagnostics(diagnostics),
+    checked: (_, diagnostics) => onDiagnostics(diagnostics),
     problems: onDiagnostics,
     crashed: (error) => onDiagnostics([{ severity: 'error', code: 'crash', ...describe(error) }]),
   };
@@ -55,6 +59,7 @@ function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterSt
       print({ ok: true, ms: Math.round(ms), ...result, routes, warnings: result.diagnostics.length }),
     failed: (error) => print({ ok: false, diagnostics: error.diagnostics }),
     updated: () => undefined,
+    checked: () => undefined,
     problems: (diagnostics) => print({ ok: false, diagnostics }),
     crashed(error) {
       print({ ok: false, diagnostics: [{ severity: 'error', code: 'crash', ...describe(error) }] });
@@ -64,10 +69,11 @@ function jsonReporter({ verbose }: ReporterFlags, { stdout, stderr }: ReporterSt
 }
 
 function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: ReporterStreams): Reporter {
-  /** What was said last: while one page is edited, the warnings of others need not be said again. */
-  let said = new Set<string>();
-  const sayNew = (lines: readonly string[]) => {
-    for (const text of lines) if (!said.has(text)) stderr.write(`${text}\n`);
+  /** What was printed last: while one page is edited, the warnings of others aren't printed again. */
+  let printed = new Set<string>();
+  let hasChecked = false;
+  const printNew = (lines: readonly string[]) => {
+    for (const text of lines) if (!printed.has(text)) stderr.write(`${text}\n`);
   };
   const live = stderr.isTTY === true && !quiet;
   const running = new Set<string>();
@@ -89,7 +95,13 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
     },
     built(result, ms) {
       clear();
-      for (const diagnostic of result.diagnostics) stderr.write(`${format(diagnostic)}\n`);
+      const { shown, hidden } = divide(result.diagnostics, verbose ?? false);
+      for (const diagnostic of shown) stderr.write(`${format(diagnostic)}\n`);
+      if (hidden > 0) {
+        stderr.write(
+          `${count(hidden, 'warning')} about doc comments of the library; --verbose lists them.\n`,
+        );
+      }
       if (!quiet) for (const text of summary(result, ms)) line(text);
     },
     failed(error, strict) {
@@ -105,12 +117,25 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
     },
     updated(changes, diagnostics, ms) {
       const lines = diagnostics.map(format);
-      sayNew(lines);
-      said = new Set(lines);
+      printNew(lines);
+      printed = new Set(lines);
       if (!quiet) line(`${pico.green('✓')} ${nameOf(changes)} ${pico.dim(seconds(ms))}`);
     },
+    checked(pages, diagnostics) {
+      const { shown } = divide(diagnostics, verbose ?? false);
+      const lines = shown.map(format);
+      const isNew = lines.some((text) => !printed.has(text)) || !hasChecked;
+      printNew(lines);
+      printed = new Set(lines);
+      if (!quiet && isNew) {
+        hasChecked = true;
+        line(
+          `${pico.green('✓')} checked ${count(pages, 'page')} ${pico.dim(count(lines.length, 'warning'))}`,
+        );
+      }
+    },
     problems(diagnostics) {
-      sayNew(diagnostics.map(format));
+      printNew(diagnostics.map(format));
       stderr.write(`${pico.red('✗')} The site stays as it was.\n`);
     },
     crashed(error) {
@@ -120,6 +145,18 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
       stderr.write(verbose ? `${stackOf(error)}\n` : `${hint}\n`);
     },
   };
+}
+
+/**
+ * What is wrong in a library's own comments is the library's to fix, and may be hundreds: it is counted, and listed on
+ * demand.
+ */
+function divide(
+  diagnostics: readonly Diagnostic[],
+  verbose: boolean,
+): { readonly shown: readonly Diagnostic[]; readonly hidden: number } {
+  const shown = verbose ? diagnostics : diagnostics.filter(({ isOfComment }) => !isOfComment);
+  return { shown, hidden: diagnostics.length - shown.length };
 }
 
 function summary({ pages, diagnostics, outDir, size }: BuildResult, ms: number): readonly string[] {
@@ -136,10 +173,10 @@ function summary({ pages, diagnostics, outDir, size }: BuildResult, ms: number):
 
 /** `file:line:column  warning  message (code)`, and what to do on a line of its own. */
 export function format({ severity, code, message, file, line, column, hint }: Diagnostic): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const place = plain([file, line, column].filter((part) => part !== undefined).join(':'));
   const label = severity === 'error' ? pico.red('error') : pico.yellow('warning');
-  const head = `${place === '' ? '' : `${pico.cyan(place)}  `}${label}  ${message} ${pico.dim(`(${code})`)}`;
-  return hint === undefined ? head : `${head}\n  ${pico.dim('→')} ${hint}`;
+  const head = `${place === '' ? '' : `${pico.cyan(place)}  `}${label}  ${plain(message)} ${pico.dim(`(${code})`)}`;
+  return hint === undefined ? head : `${head}\n  ${pico.dim('→')} ${plain(hint)}`;
 }
 
 /** `start.md`, or how many files. */

@@ -6,16 +6,17 @@ import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { listFiles, outsideWarnings } from '../render/fileList.ts';
 import { serveBuiltSite } from './builtSite.ts';
+import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import type { LiveSiteOptions } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter, format } from './reporter.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './runningServer.ts';
 import { goOnAnew, isInstalled, isSupervised, stopSignal, supervise } from './supervisor.ts';
 
 interface ServeFlags extends OverrideFlags {
-  readonly config: string;
-  readonly outDir: string;
+  readonly config?: string;
+  readonly outDir?: string;
   readonly port: number;
   readonly host: string;
   readonly open?: true;
@@ -28,12 +29,12 @@ interface ServeFlags extends OverrideFlags {
 export function addServeCommand(program: Command, setCode: (code: ExitCode) => void): void {
   addOverrides(program.command('serve'))
     .description('serve the built site as a static host would')
-    .option('--config <file>', 'the configuration, for the base URL', 'site.config.ts')
-    .option('--out-dir <dir>', 'the folder of the built site', 'dist')
-    .option('--port <number>', 'the port; the next free one is taken if it is in use', parsePort, 3000)
+    .option('--config <file>', CONFIG_OPTION)
+    .option('--out-dir <dir>', 'the folder of the built site (default: the configuration\'s, or "dist")')
+    .option('--port <number>', 'the port; if it is in use, the next free one', parsePort, 3000)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--watch', 'serve the site as it is written: changes show in open pages at once')
-    .option('--poll', 'with --watch, ask for changes again and again, where the system does not tell of them')
+    .option('--watch', 'rebuild on change and update open pages')
+    .option('--poll', 'with --watch, poll for changes (network drives, containers)')
     .option('--open', 'open the site in a browser')
     .option('--verbose', 'print stack traces')
     .action(async (flags: ServeFlags) => {
@@ -42,12 +43,7 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
 }
 
 async function runServe(flags: ServeFlags): Promise<ExitCode> {
-  const dir = path.resolve(flags.outDir);
-  if (!flags.watch && !existsSync(path.join(dir, '404.html'))) {
-    process.stderr.write(`There is no built site in ${flags.outDir}. Run "chartdocs build" first.\n`);
-    return EXIT.failed;
-  }
-  // Code of the theme that is worked on has to be loaded anew.
+  // Code of the theme that is worked on has to be loaded again.
   if (flags.watch && !isInstalled() && !isSupervised()) return supervise();
   const reporter = createReporter({ ...(flags.verbose ? { verbose: true } : {}) });
   try {
@@ -56,11 +52,20 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     const isChanged = new Promise<boolean>((resolve) => {
       restart = () => resolve(true);
     });
-    const configFile = path.resolve(flags.config);
-    const server = flags.watch
+    const configFile = configFileOf(flags);
+    const built = flags.watch ? undefined : await findBuiltSite(flags, configFile);
+    if (built && !existsSync(path.join(built.dir, '404.html'))) {
+      process.stderr.write(`There is no built site in ${shown(built.dir)}. Run "chartdocs build" first.\n`);
+      return EXIT.failed;
+    }
+    const server = !built
       ? await serveLive(
           {
-            build: { configFile, outDir: dir, ...overridesOf(flags) },
+            build: {
+              configFile,
+              ...(flags.outDir === undefined ? {} : { outDir: path.resolve(flags.outDir) }),
+              ...overridesOf(flags),
+            },
             host,
             port,
             poll: flags.poll ?? false,
@@ -68,24 +73,19 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
           },
           restart,
         )
-      : await serveBuiltSite({
-          dir,
-          baseUrl: overridesOf(flags).baseUrl ?? (await loadConfig(configFile)).config.baseUrl,
-          host,
-          port,
-        });
+      : await serveBuiltSite({ ...built, host, port });
     if (server.port !== flags.port && flags.port !== 0) {
       process.stdout.write(`Port ${flags.port} is in use; port ${server.port} is taken instead.\n`);
     }
     process.stdout.write(
-      `Serving ${flags.watch ? 'the site' : flags.outDir} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`,
+      `Serving ${built ? shown(built.dir) : 'the site'} at ${pico.cyan(server.url)}\nPress Ctrl+C to stop.\n`,
     );
-    if (!flags.watch) await warnOfLinks(dir, flags.outDir);
+    if (built) await warnOfLinks(built.dir);
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
     const isAgain = await Promise.race([isChanged, stopSignal().then(() => false)]);
     await server.close();
     if (isAgain) {
-      process.stdout.write('The theme has changed: starting anew.\n');
+      process.stdout.write('The theme has changed: restarting.\n');
       goOnAnew(server.port);
     }
     if (isSupervised()) process.disconnect?.();
@@ -98,10 +98,28 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
   }
 }
 
+/** Where the built site is and which base URL it has; the configuration is read for what the flags leave open. */
+async function findBuiltSite(
+  flags: ServeFlags,
+  configFile: string,
+): Promise<{ readonly dir: string; readonly baseUrl: string }> {
+  const { baseUrl } = overridesOf(flags);
+  const dir = flags.outDir === undefined ? undefined : path.resolve(flags.outDir);
+  if (dir !== undefined && (baseUrl !== undefined || !existsSync(path.join(dir, '404.html')))) {
+    return { dir, baseUrl: baseUrl ?? '/' };
+  }
+  const { config, root } = await loadConfig(configFile);
+  return { dir: dir ?? path.resolve(root, config.outDir), baseUrl: baseUrl ?? config.baseUrl };
+}
+
+function shown(dir: string): string {
+  return path.relative(process.cwd(), dir) || '.';
+}
+
 /** Names what is in the folder and isn't served. */
-async function warnOfLinks(dir: string, name: string): Promise<void> {
+async function warnOfLinks(dir: string): Promise<void> {
   const { outside } = await listFiles(dir);
-  for (const warning of outsideWarnings(name, outside)) process.stderr.write(`${format(warning)}\n`);
+  for (const warning of outsideWarnings(shown(dir), outside)) process.stderr.write(`${format(warning)}\n`);
 }
 
 /** What makes pages is loaded only here: neither a built site nor the process that starts this one again needs it. */

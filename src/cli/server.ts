@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { isEverywhere, isOwnName } from './http/ownName.ts';
 import { sendContents } from './http/reply.ts';
 import { readTarget } from './http/target.ts';
+import type { RunningServer } from './runningServer.ts';
 
 /** A request for something below the base URL, by GET or HEAD. */
 export interface Exchange {
@@ -25,12 +26,6 @@ export interface ServerOptions {
   readonly port: number;
 }
 
-export interface RunningServer {
-  readonly port: number;
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Ports tried after the one that was asked for. */
 const ATTEMPTS = 50;
 
@@ -50,11 +45,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       headersTimeout: REQUEST_TIME,
       requestTimeout: REQUEST_TIME,
       connectionsCheckingInterval: REQUEST_TIME / 4,
-      // Finds out that the other end is gone, where it could not say so.
+      // Finds out that the other end is gone, where it couldn't report that.
       keepAlive: true,
     },
     (request, response) => {
-      // The client is gone, or nothing can be sent any more: nobody is left to be told.
+      // The client is gone, or nothing can be sent any more: there is nobody left to answer.
       response.on('error', () => undefined);
       answer(options, request, response).catch((error: unknown) => sendFailure(request, response, error));
     },
@@ -83,17 +78,17 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const say = (status: number, sentence: string) => sendSentence(request, response, status, sentence);
-  if ((request.headersDistinct.host ?? []).length > 1) return say(400, 'The request has several hosts.');
+  const refuse = (status: number, sentence: string) => sendSentence(request, response, status, sentence);
+  if ((request.headersDistinct.host ?? []).length > 1) return refuse(400, 'The request has several hosts.');
   const { method = '' } = request;
   if (!METHODS.includes(method)) {
     response.setHeader('Allow', METHODS.join(', '));
-    return say(405, 'Only GET and HEAD are answered.');
+    return refuse(405, 'Only GET and HEAD are answered.');
   }
   const target = readTarget(request.url ?? '/');
-  if (!target) return say(400, 'The request names no path.');
+  if (!target) return refuse(400, 'The request names no path.');
   if (!isOwnName(target.authority ?? request.headers.host, host)) {
-    return say(403, "This isn't a name of this server: use its address, or set the name with --host.");
+    return refuse(403, "This isn't a name of this server: use its address, or set the name with --host.");
   }
   const { pathname, query } = target;
   const base = baseUrl();
@@ -103,7 +98,7 @@ async function answer(
   response.writeHead(302, { Location: base + query, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end();
 }
 
-/** Codes of the system that say it can't open any more files or connections just now. */
+/** System error codes for too many open files or connections just now. */
 const BUSY = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 
 /** A request that could not be answered ends nothing but itself. */

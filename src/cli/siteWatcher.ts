@@ -7,8 +7,6 @@ export interface SiteWatcherOptions {
   readonly session: Session;
   /** When the session began to read, in milliseconds since 1970. */
   readonly openedAt: number;
-  /** Absolute path of a folder whose files are made, not written. */
-  readonly outDir: string;
   readonly poll: boolean;
   /** Absolute paths of the theme's sources, where they can change. */
   readonly themes: readonly string[];
@@ -23,30 +21,32 @@ export interface SiteWatcher {
 
 /** Watches all that a site is made from, and gives changes on by what they are, one batch after the other. */
 export function watchSite(options: SiteWatcherOptions): SiteWatcher {
-  const { session, openedAt, outDir, poll, themes, takeIn, onTheme } = options;
+  const { session, openedAt, poll, themes, takeIn, onTheme } = options;
   const isBelowAny = (roots: readonly string[], file: string) => roots.some((root) => isBelow(root, file));
   let watched = session.watched;
   let running: Promise<unknown> = Promise.resolve();
-  let readings = 0;
+  let reading: AbortController | undefined;
 
-  const inTurn = (step: () => Promise<unknown>) => {
+  const afterOthers = (step: () => Promise<unknown>) => {
     running = running.then(step);
     return running;
   };
   /** The old reference stays up while the new one is read, and so does everything else that is edited. */
   const readReference = () => {
-    readings += 1;
-    const own = readings;
-    void session.readReference().then((reference) =>
-      inTurn(async () => {
+    // Each reading takes a core for seconds and hundreds of megabytes: with every save, there would soon be too many.
+    reading?.abort();
+    const own = new AbortController();
+    reading = own;
+    void session.readReference(own.signal).then((reference) =>
+      afterOthers(async () => {
         // Another reading has begun since, or has come with a new configuration.
-        if (own !== readings || !session.isCurrent(reference)) return;
+        if (own.signal.aborted || !session.isCurrent(reference)) return;
         await takeIn({ config: false, files: [], reference });
       }),
     );
   };
   const onChanges = (files: readonly string[]) =>
-    void inTurn(async () => {
+    void afterOthers(async () => {
       const { config, content, api } = watched;
       const theme = files.filter((file) => isBelowAny(themes, file));
       if (theme.length > 0) await onTheme(theme);
@@ -71,15 +71,16 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
     poll,
     onChanges,
     isIgnored(file, stats) {
-      const { config, content, api } = watched;
+      const { config, content, api, output } = watched;
       if (config.includes(file) || isBelowAny(content, file) || isBelowAny(themes, file)) return false;
-      if (!isBelowAny(api, file) || isWithin(outDir, file)) return true;
+      if (!isBelowAny(api, file) || isWithin(output, file)) return true;
       return stats?.isFile() === true && !isDeclaration(file);
     },
   });
   return {
     ready: watcher.watch(rootsOf(), openedAt),
     async close() {
+      reading?.abort();
       await watcher.close();
       await running;
     },

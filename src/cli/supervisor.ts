@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { themeDir } from '../render/page/themeDir.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 
-/** Tells a process that another one starts it anew. */
+/** Says to a process that another one restarts it. */
 const MARK = 'CHARTDOCS_SUPERVISED';
 
-/** What such a process says before it ends to be started anew: open pages find it under the same port. */
+/** What such a process sends before it ends to be restarted: open pages find it under the same port. */
 interface Again {
   readonly port: number;
 }
@@ -22,7 +22,7 @@ export function isSupervised(): boolean {
 
 /**
  * Runs the command in a process of its own, and again whenever that asks for it: code of the tool that has been
- * loaded once can only be loaded anew by another process. Its end is that of this one.
+ * loaded once can only be loaded again by another process. Its end is that of this one.
  */
 export async function supervise(): Promise<ExitCode> {
   let args: readonly string[] = process.argv.slice(1);
@@ -41,11 +41,26 @@ export async function supervise(): Promise<ExitCode> {
       if (child.connected) child.send('stop');
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const end = await endOf(child);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
-    if (!again || isStopping) return code === EXIT.ok ? EXIT.ok : EXIT.failed;
+    if (end.why !== undefined && !isStopping) process.stderr.write(`The server has ended: ${end.why}.\n`);
+    if (!again || isStopping) return end.code === EXIT.ok ? EXIT.ok : EXIT.failed;
     args = [...withoutStart(args), '--port', String(again.port)];
   }
+}
+
+/** How a process ended; `why`, where it couldn't report that itself. */
+function endOf(child: ChildProcess): Promise<{ readonly code?: number | null; readonly why?: string }> {
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve({ why: message }));
+    child.once('exit', (code, signal) =>
+      resolve(
+        signal === null
+          ? { code }
+          : { why: `its process was stopped by ${signal}, as the system does where memory is short` },
+      ),
+    );
+  });
 }
 
 /** Asks for a new process in place of this one, which ends next. */
@@ -53,7 +68,7 @@ export function goOnAnew(port: number): void {
   process.send?.({ port } satisfies Again);
 }
 
-/** Resolves when the command shall end: by a signal, or because its supervisor says so or is gone. */
+/** Resolves when the command shall end: by a signal, or because its supervisor asks for it or is gone. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => resolve();

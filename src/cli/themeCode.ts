@@ -3,7 +3,9 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { themeFailure } from '../render/bundle/client.ts';
 import { BuildError } from '../render/diagnostic.ts';
+import { withEsbuild } from '../render/esbuild.ts';
 import { themeDir } from '../render/page/themeDir.ts';
+import { firstResult, type ThreadResult } from '../render/thread.ts';
 
 /** The theme as the tool itself runs it. */
 const COMPILED = path.resolve(import.meta.dirname, '../theme');
@@ -11,8 +13,11 @@ const COMPILED = path.resolve(import.meta.dirname, '../theme');
 /** What is loaded to see whether the tool still runs: all that serves a site, and through it all of the theme. */
 const PROBE = new URL('./liveSite.js', import.meta.url).href;
 
+/** Code that takes longer than this to load never ends loading. */
+const PROBE_LIMIT_MS = 60_000;
+
 /**
- * Compiles files of the theme's code anew for the tool; the browser's half is bundled from the sources. What would not
+ * Compiles files of the theme's code again for the tool; the browser's half is bundled from the sources. What would not
  * run is not left in place: a command that is started later would not run either. Files that were wrong are compiled
  * with the next ones.
  *
@@ -37,20 +42,21 @@ export function createThemeCompiler(): (files: readonly string[]) => Promise<voi
 
 /** Whether everything parses, and every file and name that is imported is there. */
 async function checkImports(): Promise<void> {
-  const { build } = await import('esbuild');
   const dir = themeDir();
-  await build({
-    absWorkingDir: dir,
-    entryPoints: ['client.tsx', 'server.tsx', 'main.tsx'],
-    outdir: dir,
-    bundle: true,
-    write: false,
-    packages: 'external',
-    external: ['chartdocs:site'],
-    format: 'esm',
-    jsx: 'automatic',
-    logLevel: 'silent',
-  }).catch((error: unknown) => {
+  await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: dir,
+      entryPoints: ['client.tsx', 'server.tsx', 'main.tsx'],
+      outdir: dir,
+      bundle: true,
+      write: false,
+      packages: 'external',
+      external: ['chartdocs:site'],
+      format: 'esm',
+      jsx: 'automatic',
+      logLevel: 'silent',
+    }),
+  ).catch((error: unknown) => {
     throw themeFailure(error, dir);
   });
 }
@@ -63,18 +69,19 @@ interface Compiled {
 }
 
 async function compile(file: string): Promise<Compiled> {
-  const { transform } = await import('esbuild');
   const target = path.join(COMPILED, path.relative(themeDir(), file)).replace(/\.tsx?$/, '.js');
   const before = await readFile(target, 'utf8').catch(() => undefined);
   const source = await readFile(file, 'utf8').catch(() => undefined);
   if (source === undefined) return { target, code: undefined, before };
-  const { code } = await transform(source, {
-    loader: 'tsx',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    sourcefile: path.relative(themeDir(), file),
-  }).catch((error: unknown) => {
+  const { code } = await withEsbuild(({ transform }) =>
+    transform(source, {
+      loader: 'tsx',
+      format: 'esm',
+      target: 'node20',
+      jsx: 'automatic',
+      sourcefile: path.relative(themeDir(), file),
+    }),
+  ).catch((error: unknown) => {
     throw themeFailure(error, themeDir());
   });
   return { target, code: code.replace(/(from\s*|import\s*\(?\s*)"(\.[^"]*)\.tsx?"/g, '$1"$2.js"'), before };
@@ -85,28 +92,31 @@ async function write(target: string, code: string | undefined): Promise<void> {
   else await writeFile(target, code);
 }
 
-/** Loads the compiled tool apart from the one that runs. */
+/** Loads the compiled tool in a thread: code that was loaded once can't be loaded a second time in this one. */
 async function probe(): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const worker = new Worker('import(require("node:worker_threads").workerData)', {
-      eval: true,
-      workerData: PROBE,
-    });
-    worker.once('error', (error) =>
-      reject(
-        new BuildError(
-          [
-            {
-              severity: 'error',
-              code: 'theme-failed',
-              message: `The theme's code stopped with: ${error instanceof Error ? error.message : String(error)}`,
-              hint: 'Mend it and save; the theme stays as it was until then.',
-            },
-          ],
-          { cause: error },
-        ),
-      ),
-    );
-    worker.once('exit', () => resolve());
-  });
+  const code = `const { parentPort, workerData } = require('node:worker_threads');
+    import(workerData).then(() => parentPort.postMessage('loaded'));`;
+  const worker = new Worker(code, { eval: true, workerData: PROBE });
+  const result = await firstResult(worker, PROBE_LIMIT_MS);
+  await worker.terminate();
+  if (result.kind === 'answered') return;
+  const error = result.kind === 'threw' ? result.error : new Error(whyNot(result));
+  throw new BuildError(
+    [
+      {
+        severity: 'error',
+        code: 'theme-failed',
+        message: `The theme's code can't be loaded: ${error instanceof Error ? error.message : String(error)}.`,
+        hint: 'Fix it and save; until then the previous theme stays.',
+      },
+    ],
+    { cause: error },
+  );
+}
+
+function whyNot(result: Exclude<ThreadResult<unknown>, { kind: 'answered' | 'threw' }>): string {
+  if (result.kind === 'timedOut') return `it hasn't been loaded after ${PROBE_LIMIT_MS / 1000} s`;
+  return result.exitCode === 0
+    ? 'an "await" in it never ends'
+    : `it ends the process with ${result.exitCode}`;
 }

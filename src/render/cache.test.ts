@@ -94,12 +94,12 @@ it('keeps the newest entries, and removes what a killed process has left', async
 
 describe('a cache that cannot be written', () => {
   const CASES: readonly (readonly [string, () => Promise<unknown>, string])[] = [
-    ['a file in its place', () => writeFile(dir, ''), 'a file is in the place of a folder'],
+    ['a file in its place', () => writeFile(dir, ''), 'there is a file where a folder is needed'],
     ['a link that leads nowhere', () => symlink('nowhere', dir), 'a symbolic link leads nowhere'],
     [
       'a folder in the place of an entry',
       () => mkdir(entry('a.json'), { recursive: true }),
-      'a folder is in the place of a file',
+      'there is a folder where a file is needed',
     ],
   ];
 

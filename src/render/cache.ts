@@ -101,7 +101,7 @@ function cannotWrite(dir: string, error: unknown): Diagnostic {
     severity: 'warning',
     code: 'cache-not-written',
     message: `The cache in ${dir} can't be written: ${reason}. The next build will take longer.`,
-    hint: `${fileProblem(error)?.hint ?? 'Make it a folder that can be written to.'} Or build with --no-cache, which doesn't use the cache.`,
+    hint: `${fileProblem(error)?.hint ?? 'Make the folder writable.'} Or build with --no-cache.`,
     isOfMachine: true,
   };
 }

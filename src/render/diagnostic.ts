@@ -23,6 +23,8 @@ export interface Diagnostic {
   readonly hint?: string;
   /** About the machine, not about the site: a warning that doesn't fail a strict build. */
   readonly isOfMachine?: true;
+  /** About a doc comment of the library: it fails a strict build only with `api.strictComments`. */
+  readonly isOfComment?: true;
 }
 
 /** The build cannot go on: thrown with every finding that explains why. */
@@ -36,12 +38,16 @@ export class BuildError extends Error {
   }
 }
 
-/** Each finding once, errors first, then by place. */
+/** What others may only be the consequences of. */
+const CAUSES: ReadonlySet<string> = new Set(['api-package-missing']);
+
+/** Each finding once, errors first, causes before consequences, then by place. */
 export function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unique = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]));
   return [...unique.values()].sort(
     (a, b) =>
       Number(b.severity === 'error') - Number(a.severity === 'error') ||
+      Number(CAUSES.has(b.code)) - Number(CAUSES.has(a.code)) ||
       compare(a.file ?? '', b.file ?? '') ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),

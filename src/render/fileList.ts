@@ -91,8 +91,8 @@ export function outsideWarnings(folder: string, links: readonly OutsideLink[]): 
   return links.map(({ link, target }) => ({
     severity: 'warning',
     code: 'link-outside',
-    message: `The symbolic link "${path.posix.join(folder, link)}" leads out of the folder, to ${target}: it isn't followed.`,
+    message: `The symbolic link "${path.posix.join(folder, link)}" points outside the folder, to ${target}; it isn't followed.`,
     file: path.posix.join(folder, link),
-    hint: 'Copy what it leads to into the folder, or remove the link.',
+    hint: 'Copy its target into the folder, or remove the link.',
   }));
 }

@@ -2,19 +2,23 @@ import path from 'node:path';
 import type { ApiModel } from '../theme/api/model.ts';
 import { type LoadedApi, loadApi } from './api/load.ts';
 import type { ApiOptions } from './api/options.ts';
-import type { BuildOptions } from './build.ts';
+import type { BuildOptions } from './buildOptions.ts';
 import { CACHE_DIR, type Cache, openCache } from './cache.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
+import type { SiteConfig } from './config/schema.ts';
 import { type ContentFiles, openContentFiles } from './content/files.ts';
 import { lastCommitDates } from './content/history.ts';
-import { type Content, type DocumentCache, loadContent } from './content/load.ts';
+import { type Content, checkContentFolder, type DocumentCache, loadContent } from './content/load.ts';
 import { BuildError, type Diagnostic } from './diagnostic.ts';
+import { withSidebars } from './manifest/defaultSidebars.ts';
 import { buildManifest, type Manifest } from './manifest/manifest.ts';
+import { createPageTimes, type PageTimes } from './page/slowPage.ts';
 import type { Phases } from './phase.ts';
 
 /** Everything a site is made from, read, and what pages come of it. */
 export interface SiteSources {
   readonly loaded: LoadedConfig;
+  readonly config: SiteConfig;
   readonly content: Content;
   readonly api: LoadedApi | undefined;
   readonly files: ContentFiles;
@@ -44,13 +48,20 @@ export function cacheOf({ root }: LoadedConfig, noCache: boolean): Cache {
  *
  * @throws BuildError with every finding when one of them is an error
  */
-export async function readSite(options: BuildOptions, phases: Phases, kept: Kept = {}): Promise<SiteSources> {
+export async function readSite(
+  options: BuildOptions,
+  phases: Phases,
+  kept: Kept = {},
+  times: PageTimes = createPageTimes([() => 0]),
+): Promise<SiteSources> {
   const loaded = kept.loaded ?? (await phases.run('config', () => loadConfig(options.configFile, options)));
-  const { config, root } = loaded;
+  const { config: written, root } = loaded;
+  // Before the declarations, which may take long.
+  checkContentFolder({ root, contentDir: written.contentDir });
   const [content, api, files, dates] = await Promise.all([
     phases.run(
       'content',
-      () => loadContent({ root, ...config }, kept.documents),
+      () => loadContent({ root, ...written }, times, kept.documents),
       ({ documents }) => `${documents.length} documents`,
     ),
     kept.api ??
@@ -59,10 +70,13 @@ export async function readSite(options: BuildOptions, phases: Phases, kept: Kept
         () => loadModel(loaded, options),
         (result) => result?.detail ?? 'none',
       ),
-    kept.files ?? openContentFiles({ root, contentDir: config.contentDir, staticDir: config.staticDir }),
+    kept.files ?? openContentFiles({ root, contentDir: written.contentDir, staticDir: written.staticDir }),
     kept.dates ??
-      (config.docs.showLastUpdateTime ? lastCommitDates(root, config.contentDir) : new Map<string, string>()),
+      (written.docs.showLastUpdateTime
+        ? lastCommitDates(root, written.contentDir)
+        : new Map<string, string>()),
   ]);
+  const config = withSidebars(written, content);
   const manifest = await phases.run(
     'manifest',
     () => buildManifest(config, content, api?.model),
@@ -75,16 +89,22 @@ export async function readSite(options: BuildOptions, phases: Phases, kept: Kept
     ...manifest.diagnostics,
   ];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
-  return { loaded, content, api, files, dates, manifest, diagnostics };
+  return { loaded, config, content, api, files, dates, manifest, diagnostics };
 }
 
 /** What the configuration says of the reference. */
 export function apiOptions({ config, root }: LoadedConfig): ApiOptions | undefined {
   if (!config.api) return undefined;
-  const { sidebar: _, areas: __, tsconfig, sourceLink, packageName, runtime, ...api } = config.api;
+  const { routeBasePath, exclude, ignoredLinks, allStatics, ...others } = config.api;
+  const { package: name, entryPoints, tsconfig, sourceLink, packageName, runtime } = others;
   return {
     root,
-    ...api,
+    routeBasePath,
+    exclude,
+    ignoredLinks,
+    allStatics,
+    ...(name === undefined ? {} : { package: name }),
+    ...(entryPoints === undefined ? {} : { entryPoints }),
     ...(tsconfig === undefined ? {} : { tsconfig }),
     ...(sourceLink === undefined ? {} : { sourceLink }),
     ...(packageName === undefined ? {} : { packageName }),
@@ -92,19 +112,24 @@ export function apiOptions({ config, root }: LoadedConfig): ApiOptions | undefin
   };
 }
 
-/** The reference, from the cache if nothing it was read from has changed. */
+/**
+ * The reference, from the cache if nothing it was read from has changed.
+ *
+ * @param signal stops the reading, which then throws the signal's reason
+ */
 export async function loadModel(
   loaded: LoadedConfig,
   { noCache }: BuildOptions,
+  signal?: AbortSignal,
 ): Promise<(LoadedApi & { readonly detail: string }) | undefined> {
   const api = apiOptions(loaded);
   if (!api) return undefined;
-  const result = await loadApi(api, cacheOf(loaded, noCache ?? false));
+  const result = await loadApi(api, cacheOf(loaded, noCache ?? false), signal);
   const detail = `${result.model.symbols.length} symbols${result.fromCache ? ', from the cache' : ''}`;
   return { ...result, detail };
 }
 
-/** Every text of a site that can hold code to colour. */
+/** Every text of a site that can hold code to color. */
 export function codeTexts({ documents, parts }: Content, apiText: string): readonly string[] {
   return [...documents.map(({ body }) => body), ...parts, apiText];
 }

@@ -13,7 +13,7 @@ import { isCut } from './state/sidebarRows.ts';
 // Says that this file has come: see inline/baseUrlIssue.ts.
 document.documentElement.dataset.loaded = '';
 
-/** The browser's door: takes over the page that the server made. */
+/** The browser's entry point: hydrates the page that the server rendered. */
 const root = document.getElementById(SHELL_IDS.root);
 const payload = document.getElementById(SHELL_IDS.payload)?.textContent;
 if (root && payload) {
@@ -37,7 +37,11 @@ if (root && payload) {
   };
   tolerateForeignChanges(Node.prototype);
   const served = document.getElementById(SHELL_IDS.main);
-  const hydrated = hydrateRoot(root, app(site, { ...knownSidebars(info, sidebar), version }));
+  // A browser that has translated the page has put other elements in place of texts: React renders them again.
+  const isTranslated = root.querySelector('font') !== null;
+  const hydrated = hydrateRoot(root, app(site, { ...knownSidebars(info, sidebar), version }), {
+    onRecoverableError: (error) => isTranslated || reportError(error),
+  });
 
   if (CHARTDOCS_LIVE && version !== undefined) {
     let current = site;

@@ -128,7 +128,7 @@ export interface DocsVersion {
   readonly label: string;
   /** Where the version begins: a route. */
   readonly href: string;
-  /** What readers of its pages are told. */
+  /** The banner on its pages. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
 }
 
@@ -266,6 +266,7 @@ export interface TocEntry {
 export interface DocFrameData {
   readonly title: string;
   readonly hideTitle: boolean;
+  readonly titleId?: string;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly toc: readonly TocEntry[];
   readonly previous?: NavLink;
@@ -280,7 +281,7 @@ export interface DocFrameData {
   readonly version?: VersionNotice;
 }
 
-/** What readers of a version are told that is no more, or not yet, the one to use. */
+/** The banner of a version that is no longer, or not yet, the one to use. */
 export interface VersionNotice {
   readonly kind: 'unreleased' | 'unmaintained';
   readonly label: string;
@@ -307,6 +308,15 @@ export interface HomeData {
   readonly tagline: string;
   readonly description: string;
   readonly actions: readonly (NavLink & { readonly primary: boolean })[];
+  /** Whether a chart is drawn beside the title. */
+  readonly hasChart: boolean;
+  readonly galleries: readonly HomeGallery[];
+}
+
+/** Cards below a heading. */
+export interface HomeGallery {
+  readonly title: string;
+  readonly id: string;
   readonly features: readonly HomeFeature[];
 }
 
@@ -343,6 +353,8 @@ export interface DocumentAssets {
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   readonly inlineScripts: InlineScripts;
+  /** What offers the site to browsers as a search engine. */
+  readonly openSearch?: string;
   /** Content security policy, as a `<meta>` element has it. */
   readonly policy?: string;
 }
@@ -352,7 +364,7 @@ export interface DocumentAssets {
  * allows these by their hashes and no others.
  */
 export interface InlineScripts {
-  /** In the head: colour mode and announcement bar, before the first paint. */
+  /** In the head: color mode and announcement bar, before the first paint. */
   readonly beforePaint: string;
   /** Behind the sidebar: its scroll position. */
   readonly placeSidebar: string;

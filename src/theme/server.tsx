@@ -28,7 +28,7 @@ export interface DocumentInput {
   readonly version?: number | undefined;
 }
 
-/** The server's door: the whole HTML document of a page. */
+/** The server's entry point: the whole HTML document of a page. */
 export function renderDocument(input: DocumentInput): string {
   const { site, head, assets, info, mainHtml, sidebar, version } = input;
   const files = createSiteFiles(site);
@@ -94,12 +94,14 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         rel="icon"
         href={head.favicon === undefined ? 'data:,' : withBaseUrl(site.baseUrl, head.favicon)}
       />
-      <link
-        rel="search"
-        type="application/opensearchdescription+xml"
-        title={site.title}
-        href={withBaseUrl(site.baseUrl, '/opensearch.xml')}
-      />
+      {assets.openSearch === undefined ? null : (
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={site.title}
+          href={assets.openSearch}
+        />
+      )}
       <InlineScript name="beforePaint" of={assets} />
       {/* The first paint waits for the end of the article, some 10 kB away: nothing moves while it arrives. */}
       <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />

@@ -17,7 +17,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     expect(await bar().isVisible()).toBe(true);
     expect(await stored()).toEqual([ID, null]);
     await bar().getByRole('button', { name: 'Close announcement' }).click();
-    expect(await bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
     expect(await stored()).toEqual([ID, 'true']);
     await reader.open('/api/Chart');
     expect(await bar().isVisible()).toBe(false);

@@ -18,7 +18,8 @@ describe('an article', () => {
   it('shows code for several tools as tabs', async () => {
     await reader.open('/docs/installation');
     await reader.page.getByRole('tab', { name: 'pnpm' }).click();
-    expect(await reader.page.locator('.cd-tab:visible').textContent()).toContain('pnpm add');
+    await reader.page.getByRole('tabpanel', { name: 'pnpm' }).getByText('pnpm add').waitFor();
+    expect(await reader.page.getByRole('tabpanel').count()).toBe(1);
   });
 
   it('marks where the reader is in the table of contents', async () => {

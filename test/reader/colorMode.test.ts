@@ -39,13 +39,13 @@ describe.each(SIZES)('on %s', (_name, options) => {
     await other.goto(`${reader.site.url}/docs/theming`);
     await page.getByRole('button', TOGGLE).click();
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-    await page.getByRole('button', { name: 'Reset colour mode' }).click();
+    await page.getByRole('button', { name: 'Reset color mode' }).click();
     // The focus goes to the button that is left, and the change is said.
     await page.waitForFunction(() => document.activeElement?.matches('.cd-mode'));
-    await page.getByRole('status').getByText('Colour mode reset').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('Color mode reset').waitFor({ state: 'attached' });
     expect(await mode()).toBe('light');
     expect(await stored()).toBeNull();
-    expect(await page.getByRole('button', { name: 'Reset colour mode' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Reset color mode' }).count()).toBe(0);
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'light');
   });
 
@@ -72,10 +72,10 @@ describe.each(SIZES)('on %s', (_name, options) => {
       requestAnimationFrame(look);
     });
     await reader.open('/all-types/interfaces/SettingsSpec');
-    const colours = await reader.page.evaluate(() => [
+    const colors = await reader.page.evaluate(() => [
       ...new Set((window as unknown as { seen: string[] }).seen),
     ]);
-    expect(colours).toEqual(['rgb(16, 21, 29)']);
+    expect(colors).toEqual(['rgb(16, 21, 29)']);
   });
 
   it('takes an odd stored value for no choice', async () => {
@@ -109,7 +109,7 @@ describe('paper', () => {
     '/category/specs',
     '/all-types/functions/Axis',
     '/all-types/variables/LIGHT_THEME',
-  ])('shows %s in light colours, from dark mode too', async (route) => {
+  ])('shows %s in light colors, from dark mode too', async (route) => {
     await reader.context.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await reader.open(route);
     await reader.page.emulateMedia({ media: 'print' });

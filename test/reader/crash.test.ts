@@ -17,7 +17,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       [
         'a provider',
         () => {
-          // The colour mode listens to the system's.
+          // The color mode listens to the system's.
           const { matchMedia } = window;
           window.matchMedia = (query) => {
             if (query.includes('dark')) throw new Error('no media here');
@@ -85,6 +85,21 @@ describe.each(SIZES)('on %s', (_name, options) => {
       const asked = reader.page.waitForRequest(/assets\/pages\/all-types\.interfaces\.ChartProps-/);
       await reader.page.getByRole('button', { name: 'Try again' }).click();
       await asked;
+    });
+
+    it('loads the whole page when that crashes again', async () => {
+      await crash();
+      const again = reader.page.getByRole('button', { name: 'Try again' });
+      const asked = reader.page.waitForResponse(/assets\/pages\/all-types\.interfaces\.ChartProps-/);
+      await again.click();
+      await (await asked).finished();
+      await crashed(reader).waitFor();
+      await reader.page.unroute(/assets\/symbols-/);
+      await again.click();
+      await reader.page.locator('main h1', { hasText: 'ChartProps' }).waitFor();
+      await reader.page.locator('html[data-hydrated]').waitFor();
+      expect(reader.path()).toBe('/all-types/interfaces/ChartProps');
+      expect(await crashed(reader).count()).toBe(0);
     });
 
     it('says so where there is no connection, and stays', async () => {

@@ -27,7 +27,7 @@ describe('before the page’s code has come, on a desktop', () => {
     await reader.page.waitForURL((url) => url.pathname === '/docs/theming', { waitUntil: 'commit' });
   });
 
-  it('the colour mode changes at once, and is kept', async () => {
+  it('the color mode changes at once, and is kept', async () => {
     const send = await openEarly(reader, '/docs/docs');
     await reader.page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
     await isDark().waitFor();
@@ -38,7 +38,7 @@ describe('before the page’s code has come, on a desktop', () => {
     expect(await isDark().count()).toBe(0);
   });
 
-  it('two clicks on the colour mode are two', async () => {
+  it('two clicks on the color mode are two', async () => {
     const send = await openEarly(reader, '/docs/docs');
     const button = reader.page.getByRole('button', { name: 'Switch between light and dark mode' });
     await button.click();
@@ -62,6 +62,32 @@ describe('before the page’s code has come, on a desktop', () => {
     await reader.page.getByRole('combobox', { name: 'Search' }).click();
     await send();
     await reader.page.getByRole('dialog', { name: 'Search this site' }).waitFor();
+  });
+
+  it.each(['Control+K', '/'])('%s opens the search, and what is typed then is searched for', async (key) => {
+    const send = await openEarly(reader, '/docs/docs');
+    await reader.page.keyboard.press(key);
+    await reader.page.keyboard.type('axis');
+    await send();
+    await reader.page.getByRole('dialog', { name: 'Search this site' }).waitFor();
+    await reader.page.getByRole('option').first().waitFor();
+    expect(await reader.page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('axis');
+  });
+
+  it('what is typed goes on with the query of the address', async () => {
+    const send = await openEarly(reader, '/docs/docs?q=ax');
+    await reader.page.keyboard.type('is');
+    await send();
+    await reader.page.getByRole('option').first().waitFor();
+    expect(await reader.page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('axis');
+  });
+
+  it('keys that are the browser’s, or of a page without a query, are left alone', async () => {
+    const send = await openEarly(reader, '/docs/docs');
+    await reader.page.keyboard.type('axis');
+    await send();
+    expect(await reader.page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('');
+    expect(await reader.page.getByRole('dialog').count()).toBe(0);
   });
 
   it('a dropdown opens, and a list of symbols that is opened is filled', async () => {
@@ -98,6 +124,19 @@ describe('before the page’s code has come, on a phone', () => {
     await reader.page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await theming().waitFor({ state: 'hidden' });
+  });
+
+  it('the menu that was left at the main menu opens with the page’s own sidebar again', async () => {
+    const send = await openEarly(reader, '/docs/docs');
+    const menu = reader.page.locator('#cd-menu');
+    await button().click();
+    await menu.getByRole('button', { name: 'Back to main menu' }).click();
+    await theming().waitFor({ state: 'hidden' });
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await button().click();
+    await theming().waitFor();
+    await send();
+    await reader.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Theming' }).waitFor();
   });
 
   it.each([

@@ -90,7 +90,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
   });
 
   it.each(CHANGES)(
-    'a page that is %s can have its colour mode and its announcement changed',
+    'a page that is %s can have its color mode and its announcement changed',
     async (_what, change) => {
       await reader.open('/docs/docs');
       await apply(change);

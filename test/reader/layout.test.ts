@@ -14,7 +14,7 @@ const ROUTES = [
   '/no/such/page',
 ];
 
-/** Colours take no room: one page of each layout tells for dark mode. */
+/** Colors take no room: one page of each layout tells for dark mode. */
 const IN_MODES = [
   ...ROUTES.map((route) => ['light', route]),
   ...['/', '/docs/docs', '/all-types/interfaces/SettingsSpec', '/category/specs'].map((route) => [

@@ -10,7 +10,7 @@ it('leads to the sidebar, to the main menu, and to another page', async () => {
   await reader.open('/docs/docs');
   expect(await button().getAttribute('aria-expanded')).toBe('false');
   await button().click();
-  expect(await button().getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => button().getAttribute('aria-expanded')).toBe('true');
   await menu().getByRole('link', { name: 'Theming' }).waitFor();
   await menu().getByRole('button', { name: 'Back to main menu' }).click();
   await menu().getByRole('link', { name: 'Examples' }).click();

@@ -195,13 +195,13 @@ describe('navigation', () => {
       .getByRole('link', { name: /Storybook/ })
       .click();
     const storybook = await opened;
-    expect(new URL(storybook.url()).pathname).toBe('/storybook');
+    await storybook.waitForURL((url) => url.pathname === '/storybook');
     const tab = reader.context.waitForEvent('page');
     await reader.page
       .locator('.cd-sidebar')
       .getByRole('link', { name: 'Theming' })
       .click({ modifiers: ['ControlOrMeta'] });
-    expect(new URL((await tab).url()).pathname).toBe('/docs/theming');
+    await (await tab).waitForURL((url) => url.pathname === '/docs/theming');
     expect(reader.path()).toBe('/docs/docs');
   });
 

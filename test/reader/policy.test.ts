@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveBuiltSite } from '../../src/cli/builtSite.ts';
-import type { RunningServer } from '../../src/cli/server.ts';
+import type { RunningServer } from '../../src/cli/runningServer.ts';
 import { build } from '../../src/render/build.ts';
 import { POLICY_FILE } from '../../src/render/emit/policy.ts';
 import { ROOT } from '../realSite.ts';
@@ -142,7 +142,7 @@ describe('under a content security policy', () => {
     await reader.open('/docs/start');
     const { page } = reader;
     await page
-      .getByRole('button', { name: /dark mode|light mode|color|colour/i })
+      .getByRole('button', { name: /dark mode|light mode|color/i })
       .first()
       .click();
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');

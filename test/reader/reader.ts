@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { sharedBrowser, TIME_LIMIT } from '../chromium.ts';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 export const PHONE: BrowserContextOptions = {
@@ -51,14 +51,19 @@ export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () =>
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, 300_000);
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     context = await browser.newContext(options);
+    context.setDefaultTimeout(TIME_LIMIT);
     await newPage();
   });
-  afterEach(() => context.close());
+  afterEach(async () => {
+    // What is still being answered for the page ends with it, and is no failure.
+    for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
 
   const newPage = async () => {
     page = await context.newPage();

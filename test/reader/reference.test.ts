@@ -13,7 +13,7 @@ it('members are filtered by text and by what they are', async () => {
   const found = await rows().count();
   expect(found).toBeLessThan(all);
   await reader.page.getByRole('button', { name: /^required/ }).click();
-  expect(await rows().count()).toBeLessThan(found);
+  await expect.poll(() => rows().count()).toBeLessThan(found);
   for (const flags of await rows().evaluateAll((list) =>
     list.map((row) => (row as HTMLElement).dataset.flags),
   )) {
@@ -134,7 +134,9 @@ it('the index is filtered as one types, and by area', async () => {
   expect(axes).toBeGreaterThan(5);
   expect(axes).toBeLessThan(all);
   await reader.page.getByRole('button', { name: /^Scales/ }).click();
-  expect(await reader.page.getByRole('button', { name: /^Axes/ }).getAttribute('aria-pressed')).toBe('false');
+  await expect
+    .poll(() => reader.page.getByRole('button', { name: /^Axes/ }).getAttribute('aria-pressed'))
+    .toBe('false');
   await reader.page.getByRole('button', { name: /^Scales/ }).click();
   await reader.page.getByRole('searchbox', { name: /^Filter \d+ symbols$/ }).fill('barseriesstyle');
   expect(await rows().count()).toBeGreaterThan(0);

@@ -1,16 +1,18 @@
 import type { TestProject } from 'vitest/node';
+import type { BuildResult } from '../../src/render/buildOptions.ts';
 import { openRealSite } from '../realSite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built real site: its address without slash at the end, and its folder. */
-    site: { readonly url: string; readonly dir: string };
+    /** The built real site: its address without slash at the end, its folder, and what its build said. */
+    site: { readonly url: string; readonly dir: string } & Pick<BuildResult, 'routes' | 'diagnostics'>;
   }
 }
 
-/** Builds and serves the real site once for all tests of this folder. */
+/** Builds and serves the real site once for all tests of its project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await openRealSite();
-  project.provide('site', { url: site.url, dir: site.dir });
+  const { routes, diagnostics } = site.result;
+  project.provide('site', { url: site.url, dir: site.dir, routes, diagnostics });
   return () => site.close();
 }

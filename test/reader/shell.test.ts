@@ -3,6 +3,9 @@ import { givenReader, PHONE } from './reader.ts';
 
 const reader = givenReader();
 
+/** The file with the code of tabs. */
+const TABS = /assets\/tabList-/;
+
 describe('the navbar', () => {
   it('is fixed at the top, with the brand and the items in their places', async () => {
     await reader.open('/docs/docs');
@@ -49,9 +52,9 @@ describe('the navbar', () => {
     await reader.open('/docs/docs');
     const navbar = reader.page.locator('.cd-navbar');
     await navbar.locator('summary', { hasText: 'Next' }).click();
-    expect(await navbar.locator('details[open] a').allInnerTexts()).toEqual(['Next']);
+    await expect.poll(() => navbar.locator('details[open] a').allInnerTexts()).toEqual(['Next']);
     await navbar.locator('summary', { hasText: 'English' }).click();
-    expect(await navbar.locator('details[open] a').allInnerTexts()).toEqual(['English']);
+    await expect.poll(() => navbar.locator('details[open] a').allInnerTexts()).toEqual(['English']);
     // What is current keeps the page.
     for (const name of ['Next', 'English']) {
       await reader.open('/docs/theming');
@@ -175,23 +178,29 @@ describe('an article', () => {
     expect(await overflows()).toBe(true);
     await block.hover();
     await block.getByRole('button', { name: 'Wrap' }).click();
-    expect(await overflows()).toBe(false);
+    await expect.poll(() => overflows()).toBe(false);
     await block.getByRole('button', { name: 'Wrap', pressed: true }).click();
-    expect(await overflows()).toBe(true);
+    await expect.poll(() => overflows()).toBe(true);
   });
 
-  it('prints as a clean page', async () => {
-    await reader.open('/docs/installation');
-    await reader.page.emulateMedia({ media: 'print' });
-    for (const part of ['.cd-navbar', '.cd-drawer', '.cd-toc', '.cd-footer', '.cd-announcement']) {
-      expect(await reader.page.locator(part).isVisible(), part).toBe(false);
-    }
-    expect(await reader.page.locator('h1').isVisible()).toBe(true);
-    // All variants of a piece of code, not only the chosen one.
-    expect(await reader.page.locator('.cd-tab:visible').count()).toBe(
-      await reader.page.locator('.cd-tab').count(),
-    );
-  });
+  it.each(['all of its code', 'the code of its tabs on its way'])(
+    'prints as a clean page with %s',
+    async (state) => {
+      const release = state === 'all of its code' ? undefined : await reader.hold(TABS);
+      await reader.open('/docs/installation');
+      if (!release) await reader.page.locator('.cd-tabs[data-live]').first().waitFor();
+      await reader.page.emulateMedia({ media: 'print' });
+      for (const part of ['.cd-navbar', '.cd-drawer', '.cd-toc', '.cd-footer', '.cd-announcement']) {
+        expect(await reader.page.locator(part).isVisible(), part).toBe(false);
+      }
+      expect(await reader.page.locator('h1').isVisible()).toBe(true);
+      // All variants of a piece of code, not only the chosen one, each with its name.
+      const count = await reader.page.locator('.cd-tab').count();
+      expect(count).toBeGreaterThan(1);
+      expect(await reader.page.locator('.cd-tab:visible').count()).toBe(count);
+      expect(await reader.page.locator('.cd-tab-name:visible').count()).toBe(count);
+    },
+  );
 });
 
 describe('a category', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { serveBuiltSite } from '../../src/cli/builtSite.ts';
-import type { RunningServer } from '../../src/cli/server.ts';
+import type { RunningServer } from '../../src/cli/runningServer.ts';
 import { build } from '../../src/render/build.ts';
 import { ROOT } from '../realSite.ts';
 

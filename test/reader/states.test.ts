@@ -123,7 +123,7 @@ describe('on a phone', () => {
     await toTheming(reader);
     await reader.page.clock.runFor(11_000);
     const alert = reader.page.getByRole('alert');
-    await alert.getByText('The page is taking long to load.').waitFor();
+    await alert.getByText('This page is taking a long time to load.').waitFor();
     expect(await alert.getByRole('button', { name: 'Retry' }).isVisible()).toBe(true);
     answer();
     await reader.untilTitle('Theming');
@@ -149,9 +149,11 @@ describe('on a phone', () => {
     });
     await reader.open('/docs/installation');
     await reader.page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
-    expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
     await reader.page.getByRole('button', { name: 'Close announcement' }).click();
-    expect(reader.complaints).toEqual([expect.stringContaining('Browser storage is not available')]);
+    await expect
+      .poll(() => reader.complaints)
+      .toEqual([expect.stringContaining('Browser storage is not available')]);
   });
 
   it('back leads to where the reader was, without a document', async () => {

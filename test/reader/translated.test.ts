@@ -38,6 +38,20 @@ describe.each([
   const hit = () => reader.page.locator('.cd-hit').first();
   const status = () => reader.page.locator('.cd-search [role=status]');
 
+  it('comes to life without a complaint when it was translated before', async () => {
+    const send = await reader.hold(/\/assets\/client-/);
+    await reader.page.goto(`${reader.site.url}/docs/docs`, { waitUntil: 'commit' });
+    await reader.page.getByRole('contentinfo').waitFor();
+    await translate(reader.page);
+    send();
+    await reader.page.locator('html[data-hydrated]').waitFor();
+    await field(reader.page).click();
+    await reader.page.getByText('To narrow a search').waitFor();
+    await reader.settled();
+    expect(await reader.page.locator('main').count()).toBe(1);
+    expect(reader.complaints).toEqual([]);
+  });
+
   it('is searched like any other', async () => {
     await reader.open('/docs/docs');
     await translate(reader.page);
@@ -86,7 +100,7 @@ describe.each([
     }
     await field(reader.page).click();
     await reader.page.getByRole('button', { name: 'Forget them' }).click();
-    expect(await reader.page.getByText('Recent searches').count()).toBe(0);
+    await expect.poll(() => reader.page.getByText('Recent searches').count()).toBe(0);
     expect(reader.complaints).toEqual([]);
   });
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import type { Code } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { walkMarkdown } from '../../src/render/walk.ts';
 
 /** A fence of the content whose code can be compiled. */
 export interface Fence {
@@ -31,8 +30,8 @@ export async function readFences(contentDir: string): Promise<Fence[]> {
 function fencesOf(page: string, markdown: string): Fence[] {
   const fences: Fence[] = [];
   // Front matter parses as a heading or a rule; it holds no fences, so it can stay.
-  visit(unified().use(remarkParse).parse(markdown), 'code', (node: Code) => {
-    if (!node.lang || !LANGUAGES.has(node.lang)) return;
+  walkMarkdown(unified().use(remarkParse).parse(markdown), (node) => {
+    if (node.type !== 'code' || !node.lang || !LANGUAGES.has(node.lang)) return;
     const line = node.position?.start.line ?? 0;
     const title = /title="([^"]+)"/.exec(node.meta ?? '')?.[1];
     fences.push({

@@ -6,7 +6,7 @@ import { compress, type Encoding } from './encoding.ts';
 import { isCompressible, mediaTypeOf } from './mediaType.ts';
 import type { Representation } from './reply.ts';
 
-/** A file as it is served, without what its place says about it. */
+/** A file as it is served, without what depends on its path. */
 export type FileRepresentation = Omit<Representation, 'cacheControl'>;
 
 /** Bytes up to which a file is kept in memory, with its compressed forms. */

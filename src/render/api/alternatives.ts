@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import type { PropAlternative } from '../../theme/api/model.ts';
+import { ts } from './typescript.ts';
 
 /**
  * The sets of props of which a component takes one, where its props are a union whose parts forbid what others

@@ -1,5 +1,6 @@
 import picomatch from 'picomatch';
-import type { ApiSymbol } from '../../theme/api/model.ts';
+import { AREA_TAGS } from '../../theme/api/areaTags.ts';
+import type { ApiComment, ApiSymbol } from '../../theme/api/model.ts';
 
 export interface Area {
   readonly label: string;
@@ -7,14 +8,25 @@ export interface Area {
   readonly match: readonly string[];
 }
 
-/** Makes the function that says which area of the library a symbol is in: the first that matches. */
+/**
+ * Makes the function that says which area of the library a symbol is in: the first that matches, else the one that its
+ * comment names (`@category`, `@group`).
+ */
 export function createAreas(areas: readonly Area[]): (symbol: ApiSymbol) => string | undefined {
   const matchers = areas.map(({ label, match }) => {
     const ofFile = match.filter((glob) => glob.includes('/'));
     const ofName = match.filter((glob) => !glob.includes('/'));
     return { label, isFile: picomatch(ofFile), isName: picomatch(ofName) };
   });
-  return ({ name, source }) =>
+  return ({ name, source, comment }) =>
     matchers.find(({ isFile, isName }) => isName(name) || (source !== undefined && isFile(source.file)))
-      ?.label;
+      ?.label ?? named(comment);
+}
+
+function named({ blocks }: ApiComment): string | undefined {
+  const label = blocks
+    .find(({ tag }) => AREA_TAGS.includes(tag))
+    ?.markdown.split('\n')[0]
+    ?.trim();
+  return label === '' ? undefined : label;
 }

@@ -39,6 +39,7 @@ export class BrokenLinks {
     const owner = member ? `${entry.qualifiedName}.${member.name}` : entry.qualifiedName;
     return {
       severity: 'warning',
+      isOfComment: true,
       code: 'broken-api-link',
       message: `A doc comment of "${owner}" links to "${name}", which the library does not export.`,
       ...(source
@@ -47,7 +48,7 @@ export class BrokenLinks {
             line: source.line,
           }
         : {}),
-      hint: 'Mend the comment in the library, or name the link in "api.ignoredLinks".',
+      hint: 'Fix the comment in the library, or add the link to "api.ignoredLinks".',
     };
   }
 }

@@ -1,9 +1,26 @@
 import type { Models } from 'typedoc';
-import type { ApiMember, ApiValue } from '../../theme/api/model.ts';
+import type { ApiMember, ApiValue, SymbolKind } from '../../theme/api/model.ts';
 import type { ResolvedTypes } from './resolve.ts';
 import type { SourceLinks } from './source.ts';
-import type { Targets } from './target.ts';
 import type { WrittenTypes } from './written.ts';
+
+/** Where a link into the reference leads. */
+export interface SymbolTarget {
+  readonly id: string;
+  readonly name: string;
+  readonly route: string;
+  readonly anchor?: string;
+}
+
+/** Answers, while reading, which reflections have a page. */
+export interface Targets {
+  /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
+  named(name: string, kinds: readonly SymbolKind[], member: string): SymbolTarget | undefined;
+  /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
+  target(reflection: Models.Reflection): SymbolTarget | undefined;
+  /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */
+  owner(reference: Models.ReferenceType): SymbolTarget | undefined;
+}
 
 /** What is known of the library while its reflections are read one by one. */
 export interface ReadContext extends Targets {

@@ -9,14 +9,19 @@ import {
   TSConfigReader,
   type TypeDocOptions,
 } from 'typedoc';
-import ts from 'typescript';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { document, internalAlias, isExported } from './documented.ts';
+import { type AmbientExports, ambientExports } from './ambient.ts';
+import { findDefaultNames } from './defaultExport.ts';
+import { document, internalAlias, isExported, isLibraryFile } from './documented.ts';
+import type { ExportingModule, ModuleExports } from './entry.ts';
 import { CollectingLogger } from './logger.ts';
+import { missingImports } from './missing.ts';
+import { type ApiModule, findLibrary } from './modules.ts';
 import type { ApiOptions, Conversion } from './options.ts';
-import { findPackage } from './package.ts';
 import { readModel } from './read.ts';
 import { resolveTypes } from './resolve.ts';
+import { ownStatic } from './statics.ts';
+import { ts } from './typescript.ts';
 import type { RuntimeValues } from './values.ts';
 import { keepWrittenTypes } from './written.ts';
 
@@ -29,28 +34,42 @@ import { keepWrittenTypes } from './written.ts';
  */
 export async function convert(options: ApiOptions, running?: Promise<RuntimeValues>): Promise<Conversion> {
   const { root } = options;
-  const entryPoints = options.entryPoints.map((entry) => path.resolve(root, entry));
+  const { modules, manifest, packageName, packageVersion } = findLibrary(options);
+  const entryPoints = modules.map(({ file }) => file);
   const logger = new CollectingLogger(root);
   completeComments();
   const app = await Application.bootstrap(
-    typeDocOptions(options, entryPoints),
+    typeDocOptions({ ...options, packageName }, entryPoints),
     options.tsconfig ? [new TSConfigReader()] : [],
   );
   app.logger = logger;
 
   const written = keepWrittenTypes(app);
   const resolved = resolveTypes(app);
-  const manifest = findPackage(path.dirname(entryPoints[0] ?? root));
+  const defaultNames = findDefaultNames(app);
   const dir = `${(manifest?.dir ?? root).replaceAll(path.sep, '/')}/`;
+  const programs: ts.Program[] = [];
   const files = new Set<string>();
   const broken: Diagnostic[] = [];
   const missing: Diagnostic[] = [];
+  const packages: Diagnostic[] = [];
+  const incomplete = new Set<ts.Declaration>();
+  const ambient = new Map<string, AmbientExports>();
   if (options.tsconfig !== undefined) files.add(path.resolve(root, options.tsconfig));
   app.converter.on(Converter.EVENT_BEGIN, (context) => {
     for (const program of context.programs) {
       document(program, entryPoints, dir);
+      programs.push(program);
       broken.push(...syntaxErrors(program, root));
-      missing.push(...missingImports(program, root, dir));
+      for (const module of modules) {
+        const exported = ambientExports(program, module);
+        if (exported) ambient.set(module.file, exported);
+      }
+      const imports = missingImports(program, root);
+      missing.push(...imports.files);
+      packages.push(...imports.packages);
+      for (const declaration of imports.incomplete) incomplete.add(declaration);
+      for (const file of imports.wanted) files.add(file);
       for (const file of program.getSourceFiles()) {
         if (!program.isSourceFileDefaultLibrary(file)) files.add(path.resolve(file.fileName));
       }
@@ -64,33 +83,46 @@ export async function convert(options: ApiOptions, running?: Promise<RuntimeValu
       {
         severity: 'error',
         code: 'api-empty',
-        message: `The API entry ${options.entryPoints.join(', ')} exports nothing.`,
-        configKey: ['api', 'entryPoints'],
-        hint: 'Name the declaration file that the package’s "types" field points at.',
+        message: `${entryPoints.map((file) => relativeTo(root, file)).join(', ')} exports nothing.`,
+        configKey: ['api', options.entryPoints ? 'entryPoints' : 'package'],
+        hint: 'Use the declaration file that the package’s "types" field points to.',
       },
     ]);
   }
   if (manifest) files.add(manifest.file);
   const runtime = await running;
-  if (runtime) files.add(runtime.file);
-  const { model, diagnostics } = readModel(singleModule(project), {
+  if (runtime?.file !== undefined) files.add(runtime.file);
+  const { model, diagnostics } = readModel(moduleExports(project, withAmbient(modules, ambient)), {
     root,
     ignoredLinks: options.ignoredLinks,
-    packageName: options.packageName ?? manifest?.name ?? 'the library',
+    packageName,
     manifestName: manifest?.name,
-    packageVersion: manifest?.version ?? '0.0.0',
+    packageVersion,
+    defaultNames,
+    hasStaticPage: options.allStatics
+      ? () => true
+      : ownStatic((file) =>
+          programs.some((program) => isLibraryFile(program, file.replaceAll(path.sep, '/'))),
+        ),
     packageDir: manifest?.dir ?? root,
     routeBasePath: options.routeBasePath,
     resolved,
     written,
+    incomplete,
     values: runtime?.values ?? new Map(),
     ...(options.sourceLink === undefined ? {} : { sourceLink: options.sourceLink }),
   });
   return {
     model,
-    diagnostics: [...logger.diagnostics, ...missing, ...diagnostics],
+    diagnostics: [
+      ...logger.diagnostics,
+      ...missing,
+      ...packages,
+      ...(runtime?.diagnostics ?? []),
+      ...diagnostics,
+    ],
     files: [...files].sort(),
-    isWhole: missing.length === 0,
+    isWhole: missing.length === 0 && !runtime?.diagnostics.length,
   };
 }
 
@@ -114,7 +146,7 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
         }),
     // Type errors are the library's business; a syntax error is found by `syntaxErrors`.
     skipErrorChecking: true,
-    // Our entries are usually in node_modules, which TypeDoc takes for "external" unless told otherwise.
+    // Our entries are usually in node_modules, which TypeDoc takes for "external" unless an option says otherwise.
     excludeExternals: options.exclude.length > 0,
     externalPattern: options.exclude.map((glob) => path.posix.join('**', glob)),
     disableGit: true,
@@ -132,12 +164,35 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
   };
 }
 
-/** With several entry points TypeDoc makes a module of each; their exports are one list to a reader. */
-function singleModule(project: Models.ProjectReflection): Models.DeclarationReflection[] {
+function withAmbient(
+  modules: readonly ApiModule[],
+  byFile: ReadonlyMap<string, AmbientExports>,
+): readonly ExportingModule[] {
+  return modules.map((module) => {
+    const ambient = byFile.get(module.file);
+    return { ...module, ...(ambient ? { ambient } : {}) };
+  });
+}
+
+/** What each module exports; TypeDoc makes a reflection of each only where there are several. */
+function moduleExports(
+  project: Models.ProjectReflection,
+  modules: readonly ExportingModule[],
+): readonly ModuleExports[] {
   const children = project.children ?? [];
-  return children.every((child) => child.kind === ReflectionKind.Module)
-    ? children.flatMap((module) => module.children ?? [])
-    : children;
+  const [only] = modules;
+  if (only && modules.length === 1) return [{ module: only, exports: children }];
+  const fileOf = ({ sources, children: [global] = [] }: Models.DeclarationReflection) => {
+    // A file of globals is no module to the compiler: only what is in it has a place.
+    const [source] = sources ?? global?.sources ?? global?.signatures?.[0]?.sources ?? [];
+    return path.resolve(source?.fullFileName ?? '');
+  };
+  const byFile = new Map(children.map((child) => [fileOf(child), child.children ?? []]));
+  return modules.map((module) => ({ module, exports: byFile.get(path.resolve(module.file)) ?? [] }));
+}
+
+function relativeTo(root: string, file: string): string {
+  return path.relative(root, file).replaceAll(path.sep, '/');
 }
 
 let installed = false;
@@ -150,7 +205,7 @@ let installed = false;
  *   not constructed gets the modifier.
  * - An alias that the library does not export has no page; `@inline` shows what it stands for in its place.
  *
- * `Context.getComment` is the one door all comments come through, and TypeDoc documents its methods as made to
+ * `Context.getComment` is what all comments come through, and TypeDoc documents its methods as made to
  * be replaced; the replacement only adds what it would find.
  */
 function completeComments(): void {
@@ -187,35 +242,6 @@ function isInternalAlias({ checker, program }: Context, symbol: ts.Symbol): bool
   );
 }
 
-/** Files of the package that its declarations name and that are not there: half of it would be missing silently. */
-function missingImports(program: ts.Program, root: string, dir: string): Diagnostic[] {
-  const checker = program.getTypeChecker();
-  return program
-    .getSourceFiles()
-    .filter((file) => file.fileName.startsWith(dir) && !program.isSourceFileDefaultLibrary(file))
-    .flatMap((file) =>
-      file.statements.flatMap((statement): Diagnostic[] => {
-        if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-        const from = statement.moduleSpecifier;
-        if (!from || !ts.isStringLiteral(from) || !/^\.{1,2}\//.test(from.text)) return [];
-        // Style sheets and pictures have no declarations.
-        if (/\.(?!m?[jt]sx?$)\w+$/.test(from.text) || checker.getSymbolAtLocation(from)) return [];
-        const { line, character } = file.getLineAndCharacterOfPosition(from.getStart());
-        return [
-          {
-            severity: 'warning',
-            code: 'api-import-missing',
-            message: `The declarations import "${from.text}", which does not exist or exports nothing.`,
-            file: path.relative(root, file.fileName).replaceAll(path.sep, '/'),
-            line: line + 1,
-            column: character + 1,
-            hint: 'Build or install the library whole.',
-          },
-        ];
-      }),
-    );
-}
-
 function syntaxErrors(program: ts.Program, root: string): Diagnostic[] {
   return program.getSyntacticDiagnostics().map(({ file, start, messageText }) => {
     const place = file && start !== undefined ? file.getLineAndCharacterOfPosition(start) : undefined;
@@ -223,9 +249,9 @@ function syntaxErrors(program: ts.Program, root: string): Diagnostic[] {
       severity: 'error',
       code: 'api-syntax',
       message: `The API entry does not parse: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-      ...(file ? { file: path.relative(root, file.fileName).replaceAll(path.sep, '/') } : {}),
+      ...(file ? { file: relativeTo(root, file.fileName) } : {}),
       ...(place ? { line: place.line + 1, column: place.character + 1 } : {}),
-      hint: 'Mend the declaration file, or name another one in "api.entryPoints".',
+      hint: 'Fix the declaration file, or use another one in "api.entryPoints".',
     };
   });
 }

@@ -1,5 +1,5 @@
-import ts from 'typescript';
-import { literal } from './type.ts';
+import { literal } from './literalText.ts';
+import { ts } from './typescript.ts';
 
 /** Defaults by the names of props; `undefined` where the types say only that there is one. */
 export type DefaultProps = ReadonlyMap<string, string | undefined>;

@@ -1,11 +1,13 @@
-import ts from 'typescript';
 import { nameIn, symbolAt } from './name.ts';
+import { ts } from './typescript.ts';
 
 interface Documented {
   /** The symbols that the entry points export. */
   readonly exported: ReadonlySet<ts.Symbol>;
   /** The folder of the package, with forward slashes. */
   readonly dir: string;
+  /** The folders of other packages whose symbols it exports as its own. */
+  readonly parts: readonly string[];
 }
 
 /** What is documented of each program. */
@@ -13,7 +15,33 @@ const documented = new WeakMap<ts.Program, Documented>();
 
 /** Notes what a program documents: the exports of its entry points, and the folder of their package. */
 export function document(program: ts.Program, entryPoints: readonly string[], dir: string): void {
-  documented.set(program, { exported: exportedSymbols(program, entryPoints), dir });
+  const exported = exportedSymbols(program, entryPoints);
+  documented.set(program, { exported, dir, parts: exportedPackages(exported) });
+}
+
+/** Types that libraries export for convenience, and that are none of theirs. */
+const NEVER_PARTS = /\/node_modules\/(?:@types\/[^/]+|typescript|csstype|react|preact)\/$/;
+
+/** The folders of the packages that declare exported symbols: a library may be made of several. */
+function exportedPackages(exported: ReadonlySet<ts.Symbol>): readonly string[] {
+  const dirs = [...exported].flatMap(({ declarations = [] }) =>
+    declarations.flatMap(
+      (declaration) =>
+        /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(declaration.getSourceFile().fileName)?.[0] ?? [],
+    ),
+  );
+  return [...new Set(dirs)].filter((dir) => !NEVER_PARTS.test(dir));
+}
+
+/** Whether a file is of the library: of the documented package, or of one whose symbols it exports. */
+export function isLibraryFile(program: ts.Program, file: string): boolean {
+  const { dir, parts } = documented.get(program) ?? { parts: [] };
+  return (dir !== undefined && isInside(file, dir)) || parts.some((part) => isInside(file, part));
+}
+
+/** What the entry points of a program export. */
+export function exportsOf(program: ts.Program): ReadonlySet<ts.Symbol> {
+  return documented.get(program)?.exported ?? new Set();
 }
 
 /**

@@ -1,6 +1,11 @@
+import path from 'node:path';
 import { type Models, ReflectionKind } from 'typedoc';
-import type { SymbolKind } from '../../theme/api/model.ts';
+import type { ApiImport, SymbolKind } from '../../theme/api/model.ts';
+import type { AmbientExports } from './ambient.ts';
+import { inventedName, isDefaultExport } from './defaultExport.ts';
+import type { ApiModule } from './modules.ts';
 import { compareNames } from './nameOrder.ts';
+import { ts } from './typescript.ts';
 
 /** What has a page of its own in the reference. */
 export interface Entry {
@@ -13,8 +18,34 @@ export interface Entry {
   readonly kind: SymbolKind;
   readonly qualifiedName: string;
   readonly route: string;
+  /** Of the module that it has its page under: the first that exports it. Empty for the package itself. */
+  readonly subpath: string;
+  /** How modules export it; none for what only a namespace has. */
+  readonly imports: readonly ApiImport[];
+  /** What else it is called, in namespaces: `z.string`. */
+  readonly otherNames: readonly string[];
   readonly parent?: string;
   readonly children: readonly string[];
+}
+
+export interface ExportingModule extends ApiModule {
+  /** Of a file of globals: which of them the module that it declares exports, and how. */
+  readonly ambient?: AmbientExports;
+}
+
+/** A module and what it exports. */
+export interface ModuleExports {
+  readonly module: ExportingModule;
+  readonly exports: readonly Models.DeclarationReflection[];
+}
+
+export interface EntryOptions {
+  /** Prefix of all routes, without trailing slash. */
+  readonly routeBasePath: string;
+  /** What default exports are declared as. */
+  readonly defaultNames: ReadonlyMap<Models.Reflection, string>;
+  /** Which properties of functions have pages, in a namespace of the function's name. */
+  readonly hasStaticPage: (property: Models.DeclarationReflection) => boolean;
 }
 
 const KINDS = new Map<ReflectionKind, { readonly kind: SymbolKind; readonly folder: string }>([
@@ -24,60 +55,232 @@ const KINDS = new Map<ReflectionKind, { readonly kind: SymbolKind; readonly fold
   [ReflectionKind.Variable, { kind: 'variable', folder: 'variables' }],
   [ReflectionKind.Class, { kind: 'class', folder: 'classes' }],
   [ReflectionKind.Namespace, { kind: 'namespace', folder: 'namespaces' }],
+  // Another module, exported by this one under a name.
+  [ReflectionKind.Module, { kind: 'namespace', folder: 'namespaces' }],
   [ReflectionKind.Enum, { kind: 'enum', folder: 'enums' }],
   // A property of a function is a variable of the namespace the function is.
   [ReflectionKind.Property, { kind: 'variable', folder: 'variables' }],
   [ReflectionKind.Method, { kind: 'function', folder: 'functions' }],
 ]);
 
-/** The entries of all exports, by kind and then by name. */
-export function readEntries(
-  exports: readonly Models.DeclarationReflection[],
-  routeBasePath: string,
-): readonly Entry[] {
-  return uniqueIds(exports.flatMap((reflection) => collect(reflection, routeBasePath, undefined))).sort(
-    (a, b) => compareNames(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName),
+/** An entry while more about it is found. */
+interface Draft extends Entry {
+  readonly isReference: boolean;
+  /** A namespace that a module exports as itself (`export =`): its members are the module's. */
+  readonly isModule: boolean;
+  readonly imports: ApiImport[];
+  readonly otherNames: string[];
+  readonly children: string[];
+}
+
+/** Something that is exported, by a module or by a namespace. */
+interface Export {
+  readonly exported: Models.DeclarationReflection;
+  readonly module: ExportingModule;
+  readonly parent: Draft | undefined;
+}
+
+/**
+ * The entries of all exports, by kind and then by name. What several modules or namespaces export by one name has one
+ * entry: where the fewest namespaces are around it,
+ * in the package's own module, in the one that declares it, or in the first.
+ *
+ * @param modules the package's own first
+ */
+export function readEntries(modules: readonly ModuleExports[], options: EntryOptions): readonly Entry[] {
+  const entries = new EntryCollector(options, modules.length === 1);
+  let level: readonly Export[] = modules.flatMap(({ module, exports }) =>
+    exports.map((exported) => ({ exported, module, parent: undefined })),
+  );
+  while (level.length > 0) {
+    level = level.toSorted((a, b) => precedence(a) - precedence(b)).flatMap((one) => entries.add(one));
+  }
+  return entries
+    .all()
+    .sort((a, b) => compareNames(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName));
+}
+
+/** Of two exports of one thing, the one with the lower number has the page. */
+function precedence({ exported, module }: Export): number {
+  // A default export has its name from what else exports the same.
+  if (isDefaultExport(exported)) return 3;
+  if (module.subpath === '') return 0;
+  return isDeclaredIn(exported, module) ? 1 : 2;
+}
+
+/** Whether a module declares what it exports: others that export it have it from there. */
+function isDeclaredIn(exported: Models.DeclarationReflection, { file }: ApiModule): boolean {
+  const reflection = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
+  if (!reflection.isDeclaration()) return false;
+  const sources = reflection.sources ?? reflection.signatures?.[0]?.sources ?? [];
+  return sources.some(({ fullFileName }) => path.resolve(fullFileName) === file);
+}
+
+class EntryCollector {
+  readonly #options: EntryOptions;
+  readonly #isOnlyModule: boolean;
+  /** By reflection, kind and name. */
+  readonly #drafts = new Map<string, Draft>();
+  readonly #ids = new Set<string>();
+  /** In lower case: many file systems make no difference. */
+  readonly #routes = new Set<string>();
+
+  constructor(options: EntryOptions, isOnlyModule: boolean) {
+    this.#options = options;
+    this.#isOnlyModule = isOnlyModule;
+  }
+
+  /** Notes an export. @returns what is inside, where it is new and a namespace */
+  add({ exported, module, parent }: Export): readonly Export[] {
+    const reflection = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
+    if (!reflection.isDeclaration()) return [];
+    const placed = KINDS.get(isFunctionProperty(reflection) ? ReflectionKind.Function : reflection.kind);
+    if (!placed) return [];
+    // The declaration of the module itself, in a file of globals.
+    if (!parent && module.ambient && exported.name === module.specifier) return [];
+    const ambient = parent ? undefined : module.ambient?.get(exported.name);
+    const isDefault = parent === undefined && (isDefaultExport(exported) || ambient === 'default');
+    const isGlobalOnly = parent === undefined && module.ambient !== undefined && ambient === undefined;
+    const { children = [] } = reflection;
+    const hasStatics = placed.kind === 'function' || isNamespaceOfValue(reflection);
+    const contents = hasStatics ? children.filter(this.#options.hasStaticPage) : children;
+    if (placed.kind === 'namespace' && contents.length === 0 && children.length > 0) return [];
+    const isNamespace = placed.kind === 'namespace' || (placed.kind === 'function' && contents.length > 0);
+    const folders = [
+      ...(placed.kind === 'namespace' ? [] : [placed]),
+      ...(isNamespace ? [{ kind: 'namespace', folder: 'namespaces' } as const] : []),
+    ];
+    const inside: Export[] = [];
+    for (const { kind, folder } of folders) {
+      const name =
+        isDefault && ambient === undefined
+          ? this.#defaultName(exported, reflection, kind, module)
+          : exported.name;
+      const key = `${reflection.id} ${kind} ${name}`;
+      const before = this.#drafts.get(key);
+      const draft = before ?? this.#create({ reflection, exported, kind, folder, name, module, parent });
+      if (!before) {
+        this.#drafts.set(key, draft);
+        if (kind === 'namespace') {
+          inside.push(...contents.map((child) => ({ exported: child, module, parent: draft })));
+        }
+      }
+      if (parent) {
+        parent.children.push(draft.id);
+        if (before) draft.otherNames.push(`${parent.qualifiedName}.${exported.name}`);
+      }
+      if (!isGlobalOnly && (!parent || parent.isModule)) {
+        const names = [module.specifier, ...module.otherSpecifiers].filter(
+          (from) => !draft.imports.some((one) => one.from === from),
+        );
+        draft.imports.push(
+          ...names.map((from) => ({ from, ...(isDefault ? { isDefault: true as const } : {}) })),
+        );
+      }
+    }
+    return inside;
+  }
+
+  all(): Entry[] {
+    const drafts = [...this.#drafts.values()];
+    const first = new Map<string, Draft>();
+    for (const draft of drafts.toSorted((a, b) => Number(a.isReference) - Number(b.isReference))) {
+      const key = `${draft.reflection.id} ${draft.kind}`;
+      if (!first.has(key)) first.set(key, draft);
+    }
+    return drafts.map(({ isReference: _, isModule: __, ...draft }) => ({
+      ...draft,
+      isAlias: first.get(`${draft.reflection.id} ${draft.kind}`)?.id !== draft.id,
+    }));
+  }
+
+  /** What a default export is called on its page. */
+  #defaultName(
+    exported: Models.DeclarationReflection,
+    reflection: Models.DeclarationReflection,
+    kind: SymbolKind,
+    module: ApiModule,
+  ): string {
+    const known = [...this.#drafts.values()].find((draft) => draft.reflection === reflection);
+    const declared =
+      known?.name ?? this.#options.defaultNames.get(exported) ?? this.#options.defaultNames.get(reflection);
+    if (declared !== undefined) return declared;
+    if (!isDefaultExport(reflection)) return reflection.name;
+    return inventedName(module.specifier, kind !== 'function' && kind !== 'variable');
+  }
+
+  #create({
+    reflection,
+    exported,
+    kind,
+    folder,
+    name,
+    module,
+    parent,
+  }: Export & {
+    readonly reflection: Models.DeclarationReflection;
+    readonly kind: SymbolKind;
+    readonly folder: string;
+    readonly name: string;
+  }): Draft {
+    const { routeBasePath } = this.#options;
+    // Where there is only one module, its routes are the package's.
+    const subpath = this.#isOnlyModule ? '' : module.subpath;
+    const within = subpath === '' ? '' : `${subpath}/`;
+    const prefix = parent ? parent.route : `${routeBasePath}/${within}`;
+    const qualifiedName = parent ? `${parent.qualifiedName}.${name}` : name;
+    const end = kind === 'namespace' ? '/' : '';
+    return {
+      reflection,
+      name,
+      isAlias: false,
+      isReference: exported.isReference(),
+      isModule: parent === undefined && isWholeModule(exported),
+      id: unused(this.#ids, (suffix) => `${kind}:${within}${qualifiedName}${suffix}`),
+      kind,
+      qualifiedName,
+      route: unused(this.#routes, (suffix) => `${prefix}${folder}/${name}${suffix}${end}`, lowerCase),
+      subpath,
+      imports: [],
+      otherNames: [],
+      ...(parent ? { parent: parent.id } : {}),
+      children: [],
+    };
+  }
+}
+
+/** Whether a namespace holds the properties of a function or a class, as the compiler writes them. */
+function isNamespaceOfValue({ name, parent, kind }: Models.DeclarationReflection): boolean {
+  if (kind !== ReflectionKind.Namespace || !(parent?.isDeclaration() || parent?.isProject())) return false;
+  return (parent.children ?? []).some(
+    (other) => other.name === name && other.kindOf([ReflectionKind.Function, ReflectionKind.Class]),
   );
 }
 
-/** The entry of an export, and of everything inside when it is, or has, a namespace. */
-function collect(
-  exported: Models.DeclarationReflection,
-  base: string,
-  parent: Pick<Entry, 'id' | 'route' | 'qualifiedName' | 'isAlias'> | undefined,
-): Entry[] {
-  const { name } = exported;
-  const reflection = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
-  if (!reflection.isDeclaration()) return [];
-  const isAlias = exported.isReference() || parent?.isAlias === true;
-  const placed = isFunctionProperty(reflection)
-    ? KINDS.get(ReflectionKind.Function)
-    : KINDS.get(reflection.kind);
-  if (!placed) return [];
-  const prefix = parent ? parent.route.replace(/\/$/, '') : base;
-  const qualifiedName = parent ? `${parent.qualifiedName}.${name}` : name;
-  const entry = (kind: SymbolKind, folder: string): Omit<Entry, 'children'> => ({
-    reflection,
-    name,
-    isAlias,
-    id: `${kind}:${qualifiedName}`,
-    kind,
-    qualifiedName,
-    route: `${prefix}/${folder}/${name}${kind === 'namespace' ? '/' : ''}`,
-    ...(parent ? { parent: parent.id } : {}),
-  });
-  const hasProperties = placed.kind === 'function' && (reflection.children?.length ?? 0) > 0;
-  const own = entry(placed.kind, placed.folder);
-  if (placed.kind !== 'namespace' && !hasProperties) return [{ ...own, children: [] }];
-  const namespace = entry('namespace', 'namespaces');
-  const inside = (reflection.children ?? []).flatMap((child) => collect(child, base, namespace));
-  const children = inside.filter(({ parent: of }) => of === namespace.id).map(({ id }) => id);
-  return [...(hasProperties ? [{ ...own, children: [] }] : []), { ...namespace, children }, ...inside];
+/** Whether an `export =` is a namespace and nothing that could be called or constructed. */
+function isWholeModule({ name, parent, kind }: Models.DeclarationReflection): boolean {
+  if (name !== ts.InternalSymbolName.ExportEquals || kind !== ReflectionKind.Namespace) return false;
+  const others = parent?.isDeclaration() || parent?.isProject() ? (parent.children ?? []) : [];
+  return others.every((other) => other.name !== name || other.kind === kind);
 }
 
-/** One entry for what several modules export by the same name. */
-function uniqueIds(entries: readonly Entry[]): Entry[] {
-  return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()];
+function lowerCase(text: string): string {
+  return text.toLowerCase();
+}
+
+/** The first text that nothing else has, and nothing else will have: without suffix, then with `-2`, `-3`. */
+function unused(
+  taken: Set<string>,
+  textOf: (suffix: string) => string,
+  keyOf: (text: string) => string = (text) => text,
+): string {
+  for (let number = 1; ; number += 1) {
+    const text = textOf(number === 1 ? '' : `-${number}`);
+    const key = keyOf(text);
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return text;
+  }
 }
 
 /** `type` of a memoised component: a property whose type is nothing but call signatures is a function. */

@@ -2,7 +2,7 @@ import { type Models, ReflectionKind } from 'typedoc';
 import type { ApiMember, ApiValue } from '../../theme/api/model.ts';
 
 /** The type inside `Readonly<…>`, which is what `Object.freeze` makes of an object's type. */
-export function thawed(type: Models.SomeType | undefined): Models.SomeType | undefined {
+export function unwrapReadonly(type: Models.SomeType | undefined): Models.SomeType | undefined {
   if (type?.type !== 'reference' || type.name !== 'Readonly' || type.package !== 'typescript') return type;
   return type.typeArguments?.[0];
 }

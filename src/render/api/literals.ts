@@ -1,5 +1,5 @@
-import ts from 'typescript';
 import { nameIn, symbolAt } from './name.ts';
+import { ts } from './typescript.ts';
 
 /** A value that is a type of its own. */
 export type Literal = string | number | boolean;

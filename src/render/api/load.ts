@@ -3,8 +3,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ApiModel } from '../../theme/api/model.ts';
 import type { Cache } from '../cache.ts';
-import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
+import { cacheKey, codeKey } from '../cacheKey.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
+import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
 import { readConversion, writeConversion } from './cache.ts';
 import type { ApiOptions, Conversion } from './options.ts';
 import type { WorkerResult } from './worker.ts';
@@ -21,24 +23,34 @@ export interface LoadedApi {
  * The API model of the configured entry points: from the cache when nothing it depends on has changed,
  * without loading TypeScript; else from TypeDoc, off the main thread.
  *
- * @throws BuildError when an entry point is missing, does not parse or exports nothing
+ * @param signal stops the reading, which then throws the signal's reason
+ * @throws BuildError when TypeDoc has no TypeScript it supports, or an entry point is missing, does not parse or
+ * exports nothing
  */
-export async function loadApi(options: ApiOptions, cache: Cache): Promise<LoadedApi> {
+export async function loadApi(options: ApiOptions, cache: Cache, signal?: AbortSignal): Promise<LoadedApi> {
+  const setup = findTypeDocSetup();
+  const problem = typeScriptProblem(setup);
+  if (problem) throw new BuildError([problem]);
   checkEntryPoints(options);
-  const key = cacheKey([options, await toolVersions()]);
+  const key = cacheKey([
+    options,
+    setup.typeDocVersion,
+    setup.typeScript?.version,
+    await codeKey(import.meta.dirname),
+  ]);
   const cached = await readConversion(cache, key);
   if (cached) {
     const { model, diagnostics, files } = cached;
     return { model, diagnostics, files, fromCache: true };
   }
   const readAt = Date.now();
-  const conversion = await runConversion(options);
+  const conversion = await runConversion(options, signal);
   if (conversion.isWhole) await writeConversion(cache, key, { conversion, readAt });
   const { model, diagnostics, files } = conversion;
   return { model, diagnostics: [...diagnostics, ...cache.problems], files, fromCache: false };
 }
 
-function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {
+function checkEntryPoints({ root, entryPoints = [], tsconfig }: ApiOptions): void {
   const diagnostics: Diagnostic[] = entryPoints.flatMap((entry, index) =>
     existsSync(path.resolve(root, entry))
       ? []
@@ -48,7 +60,7 @@ function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {
             code: 'api-entry-missing',
             message: `The API entry "${entry}" does not exist.`,
             configKey: ['api', 'entryPoints', index],
-            hint: 'Name a declaration file relative to the configuration; install the package first if it is one.',
+            hint: 'Use a declaration file, relative to the configuration. If it belongs to a package, install the package first.',
           },
         ],
   );
@@ -58,7 +70,7 @@ function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {
       code: 'api-tsconfig-missing',
       message: `The tsconfig "${tsconfig}" does not exist.`,
       configKey: ['api', 'tsconfig'],
-      hint: 'Name a file relative to the configuration, or leave the key out.',
+      hint: 'Use a path relative to the configuration, or remove the key.',
     });
   }
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
@@ -71,7 +83,7 @@ function checkEntryPoints({ root, entryPoints, tsconfig }: ApiOptions): void {
 const WITHOUT_DETECTION = '--no-experimental-detect-module';
 
 /** In a worker when the tool runs compiled; in place when it runs from its sources, as in unit tests. */
-async function runConversion(options: ApiOptions): Promise<Conversion> {
+async function runConversion(options: ApiOptions, signal?: AbortSignal): Promise<Conversion> {
   if (import.meta.url.endsWith('.ts')) {
     const { convert } = await import('./convert.ts');
     const { readValues } = await import('./values.ts');
@@ -81,20 +93,41 @@ async function runConversion(options: ApiOptions): Promise<Conversion> {
     running?.catch(() => undefined);
     return convert(options, running);
   }
+  signal?.throwIfAborted();
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: options,
     execArgv: [WITHOUT_DETECTION].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)),
   });
-  return new Promise((resolve, reject) => {
-    worker.once('message', (result: WorkerResult) => {
-      if (result.kind === 'converted') resolve(result.conversion);
-      else reject(new BuildError(result.diagnostics));
-    });
-    worker.once('error', reject);
-  });
+  const stop = () => void worker.terminate();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const result = await firstResult<WorkerResult>(worker);
+    signal?.throwIfAborted();
+    if (result.kind !== 'answered') throw readingFailure(result);
+    const { answer } = result;
+    if (answer.kind === 'failed') throw new BuildError(answer.diagnostics);
+    return answer.conversion;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
 }
 
-/** What else a model depends on: the two libraries, and the code that reads their reflections. */
-async function toolVersions(): Promise<readonly string[]> {
-  return [packageKey('typedoc'), packageKey('typescript'), await codeKey(import.meta.dirname)];
+/** Why a thread that read declarations gave no model. */
+function readingFailure(result: Exclude<ThreadResult<WorkerResult>, { kind: 'answered' }>): unknown {
+  const isFull = result.kind === 'threw' && isOutOfMemory(result.error);
+  // A bug, which is reported as it is.
+  if (result.kind === 'threw' && !isFull) return result.error;
+  return new BuildError([
+    {
+      severity: 'error',
+      code: 'api-stopped',
+      message: isFull
+        ? 'The declarations could not be read: there is not enough memory for them.'
+        : `The declarations could not be read: the thread that reads them ended${result.kind === 'ended' ? ` with exit code ${result.exitCode}` : ''} before it was done.`,
+      configKey: ['api'],
+      hint: isFull
+        ? MEMORY_HINT
+        : 'Try again; if it happens each time, name fewer entry points to find the one.',
+    },
+  ]);
 }

@@ -6,7 +6,7 @@ type Place = Parameters<Logger['addContext']>[2] | Parameters<Logger['addContext
 
 /**
  * Turns TypeDoc's messages into diagnostics. What it says of files in `node_modules` is dropped: nobody who
- * builds the site can mend a comment there.
+ * builds the site can fix a comment there.
  */
 export class CollectingLogger extends Logger {
   readonly diagnostics: Diagnostic[] = [];
@@ -26,7 +26,7 @@ export class CollectingLogger extends Logger {
     const place = placeOf(args as readonly Place[]);
     if (place?.file.includes('/node_modules/')) return message;
     this.diagnostics.push({
-      severity: level === LogLevel.Error ? 'error' : 'warning',
+      ...(level === LogLevel.Error ? { severity: 'error' } : { severity: 'warning', isOfComment: true }),
       code: 'api-comment',
       message,
       ...(place

@@ -1,7 +1,8 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ApiMember, MemberKind, SymbolRef } from '../../theme/api/model.ts';
+import type { ApiMember, ForeignMembers, MemberKind, SymbolRef } from '../../theme/api/model.ts';
 import { readComment, readDefaultTag } from './comment.ts';
 import type { ReadContext } from './context.ts';
+import type { ForeignProperties } from './foreign.ts';
 import { compareNames } from './nameOrder.ts';
 import type { Origin, ResolvedProperty } from './property.ts';
 import { readSignature, readType } from './type.ts';
@@ -15,11 +16,24 @@ export function readMembers(
   return reflections.flatMap((reflection) => {
     const kind = memberKind(reflection);
     if (!kind) return [];
-    let anchor = reflection.name.replace(/[^\w$.-]+/g, '-').replace(/^-+|-+$/g, '') || 'member';
+    let anchor = anchorOf(reflection.name);
     for (let n = 2; taken.has(anchor); n += 1) anchor = `${reflection.name}-${n}`;
     taken.add(anchor);
     return [readMember(reflection, kind, anchor, context)];
   });
+}
+
+function anchorOf(name: string): string {
+  return name.replace(/[^\w$.-]+/g, '-').replace(/^-+|-+$/g, '') || 'member';
+}
+
+/** Properties that are only named. */
+export function readForeign({ name, url, properties }: ForeignProperties): ForeignMembers {
+  return {
+    name,
+    ...(url === undefined ? {} : { url }),
+    members: properties.map((property) => ({ ...property, anchor: anchorOf(property.name) })),
+  };
 }
 
 /** The members that the compiler resolved: required ones first, then by name; each says which type declares it. */
@@ -104,6 +118,7 @@ function readMember(
     anchor,
     kind,
     ...(type ? { type: readType(type, context) } : {}),
+    ...readSetter(reflection, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),
     optional: flags.isOptional,
     readonly: flags.isReadonly || (reflection.getSignature !== undefined && !reflection.setSignature),
@@ -117,6 +132,19 @@ function readMember(
     ...(overrides ? { overrides } : {}),
     ...(source ? { source } : {}),
   };
+}
+
+/** What only a setter says of an accessor. */
+function readSetter(
+  { getSignature, setSignature }: Models.DeclarationReflection,
+  context: ReadContext,
+): Pick<ApiMember, 'setterType' | 'isWriteOnly'> {
+  const type = setSignature?.parameters?.[0]?.type;
+  if (!type) return {};
+  if (!getSignature) return { isWriteOnly: true };
+  const setterType = readType(type, context);
+  const getterType = getSignature.type && readType(getSignature.type, context);
+  return JSON.stringify(setterType) === JSON.stringify(getterType) ? {} : { setterType };
 }
 
 /** The exported constant that a member's name is written with; `Keys.Depth` where it is a property of one. */

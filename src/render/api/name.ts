@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from './typescript.ts';
 
 /** The name that a type refers to, or asks the type of. */
 export function nameIn(node: ts.Node): ts.EntityName | undefined {

@@ -5,19 +5,24 @@ import type { Diagnostic } from '../diagnostic.ts';
 export interface ApiOptions {
   /** Absolute path of the site's root. */
   readonly root: string;
-  readonly entryPoints: readonly string[];
+  /** Declaration or source files: in place of all that `package` exports. */
+  readonly entryPoints?: readonly string[];
+  /** The name of an installed package, or of the one that `root` is in. One of the two is given. */
+  readonly package?: string;
   readonly tsconfig?: string;
   /** Globs of files whose symbols get no page. */
   readonly exclude: readonly string[];
   /** What `{@link}`s may name without being there. */
   readonly ignoredLinks: readonly string[];
+  /** Whether properties that functions have from React or the language have pages too. */
+  readonly allStatics?: boolean;
   /** A module that is run for the values of its constants. */
   readonly runtime?: string;
   /** URL template of a declaration: `{version}`, `{file}` and `{line}` are filled in. */
   readonly sourceLink?: string;
   /** Route prefix of all generated pages, without trailing slash. */
   readonly routeBasePath: string;
-  /** The name readers import from; the nearest package.json's when absent. */
+  /** The name readers import from; the package's own when absent. */
   readonly packageName?: string;
 }
 

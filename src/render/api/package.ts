@@ -5,18 +5,102 @@ export interface PackageManifest {
   /** Absolute path of the package.json. */
   readonly file: string;
   readonly dir: string;
-  readonly name?: string;
+  readonly name: string;
   readonly version?: string;
+  /** Its subpaths, as Node resolves them; any JSON. */
+  readonly exports?: unknown;
 }
 
 /** The package a folder belongs to: the nearest package.json that has a name, going up. */
 export function findPackage(folder: string): PackageManifest | undefined {
   for (let dir = folder; ; dir = path.dirname(dir)) {
-    const file = path.join(dir, 'package.json');
-    if (existsSync(file)) {
-      const { name, version }: { name?: string; version?: string } = JSON.parse(readFileSync(file, 'utf8'));
-      if (name !== undefined) return { file, dir, name, ...(version === undefined ? {} : { version }) };
-    }
+    const manifest = readManifest(dir);
+    if (manifest) return manifest;
     if (path.dirname(dir) === dir) return undefined;
   }
+}
+
+/** The package of that name: the one the folder is in, or an installed one that its files can import. */
+export function findInstalled(name: string, folder: string): PackageManifest | undefined {
+  const own = findPackage(folder);
+  if (own?.name === name) return own;
+  for (let dir = folder; ; dir = path.dirname(dir)) {
+    const manifest = readManifest(path.join(dir, 'node_modules', name));
+    if (manifest) return manifest;
+    if (path.dirname(dir) === dir) return undefined;
+  }
+}
+
+/** Whether the package that a folder belongs to says that it needs another one, in whatever way. */
+export function dependsOn(folder: string, name: string): boolean {
+  const kinds = packagesOf(folder).flatMap(({ file }) => {
+    const { dependencies, peerDependencies, optionalDependencies, devDependencies }: Record<string, unknown> =
+      JSON.parse(readFileSync(file, 'utf8'));
+    return [dependencies, peerDependencies, optionalDependencies, devDependencies];
+  });
+  return kinds.some(
+    (kind) =>
+      typeof kind === 'object' && kind !== null && [name, typesPackage(name)].some((one) => one in kind),
+  );
+}
+
+/** The package a folder belongs to, and the installed one: a folder in that may have a package.json with a name, too. */
+function packagesOf(folder: string): readonly PackageManifest[] {
+  const [installed] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(folder) ?? [];
+  return [findPackage(folder), installed === undefined ? undefined : readManifest(installed)].filter(
+    (each) => each !== undefined,
+  );
+}
+
+function readManifest(dir: string): PackageManifest | undefined {
+  const file = path.join(dir, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { name, version, exports }: Partial<PackageManifest> = JSON.parse(readFileSync(file, 'utf8'));
+  if (name === undefined) return undefined;
+  return {
+    file,
+    dir,
+    name,
+    ...(version === undefined ? {} : { version }),
+    ...(exports === undefined ? {} : { exports }),
+  };
+}
+
+/** The folders that hold the declarations of a package, and its manifest. */
+export function declarationFolders(name: string, root: string): readonly string[] {
+  const own = findPackage(root);
+  if (own?.name !== name) {
+    return [name, typesPackage(name)].flatMap((one) => findInstalled(one, root)?.dir ?? []);
+  }
+  // Not the whole package: the site is in it, with all that is installed.
+  const { exports, types, typings }: Record<string, unknown> = JSON.parse(readFileSync(own.file, 'utf8'));
+  const files = stringsIn([exports, types, typings]).filter((file) => /\.[cm]?tsx?$/.test(file));
+  return [own.file, ...files.map((file) => path.dirname(path.join(own.dir, file)))];
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** The subpaths of a package's "exports", without patterns, styles and data. */
+export function exactSubpaths(exports: unknown): readonly string[] {
+  const keys = typeof exports === 'object' && exports !== null ? Object.keys(exports) : [];
+  const subpaths = keys.filter((key) => /^\.(?:\/|$)/.test(key));
+  if (subpaths.length === 0) return [''];
+  return subpaths
+    .filter((key) => !key.includes('*') && !/\.(?:json|css|s[ac]ss|less|map)$/.test(key))
+    .map((key) => key.slice(2));
+}
+
+/** The package that has the types of another: `@types/scope__name` for `@scope/name`. */
+export function typesPackage(name: string): string {
+  return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
+}
+
+/** The package that readers import: `@scope/name` where the types are in `@types/scope__name`. */
+export function importedPackage(name: string): string {
+  const [, typed] = /^@types\/(.+)$/.exec(name) ?? [];
+  if (typed === undefined) return name;
+  return typed.includes('__') ? `@${typed.replace('__', '/')}` : typed;
 }

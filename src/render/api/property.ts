@@ -1,7 +1,8 @@
 import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
-import ts from 'typescript';
 import type { DefaultProps } from './defaultProps.ts';
-import { means } from './written.ts';
+import { type ForeignProperties, withoutForeign } from './foreign.ts';
+import { ts } from './typescript.ts';
+import { denotes } from './written.ts';
 
 /** A property as the compiler finds it, whatever aliases and mapped types it comes through. */
 export interface ResolvedProperty {
@@ -61,11 +62,16 @@ export interface Origin {
   readonly reflection?: Models.Reflection;
 }
 
-/** An alias of more properties than these is of another library's kind (`CSSProperties`) and says so itself. */
-const MOST_PROPERTIES = 120;
+/** What a type has. */
+export interface ResolvedProperties {
+  /** Those of the library, each in full. */
+  readonly own: readonly ResolvedProperty[];
+  /** Those of other packages, which are only named. */
+  readonly foreign: readonly ForeignProperties[];
+}
 
 /**
- * All properties of a type, each with the type it has there; of a union those of all its parts.
+ * All properties of types of which a value has one, each with the type it has there.
  *
  * @param made what earlier types had, which components and the aliases of their props share
  * @returns nothing for what is no plain object
@@ -73,20 +79,24 @@ const MOST_PROPERTIES = 120;
 export function convertProperties(
   context: Context,
   owner: Models.Reflection,
-  type: ts.Type,
+  types: readonly ts.Type[],
   made: MadeProperties,
   standard: DefaultProps = new Map(),
-): readonly ResolvedProperty[] | undefined {
+): ResolvedProperties | undefined {
   const { checker } = context;
-  const parts = type.isUnion() ? type.types : [type];
-  if (!parts.every((part) => isPlainObject(part, checker))) return undefined;
-  const properties = propertiesOf(type, parts, checker);
-  if (properties.length === 0 || properties.length > MOST_PROPERTIES) return undefined;
+  const [type] = types;
+  // The compiler joins the parts of a union, but not the overloads of a function.
+  const whole = types.length === 1 ? type : undefined;
+  const parts = types.flatMap((one) => (one.isUnion() ? one.types : [one]));
+  if (parts.length === 0 || !parts.every((part) => isPlainObject(part, checker))) return undefined;
+  const properties = propertiesOf(whole, parts, checker);
+  if (properties.length === 0) return undefined;
 
+  const { own, foreign } = withoutForeign(properties, parts, context);
   const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
   context.registerReflection(literal, undefined, undefined);
   const inside = contextOf(literal, context);
-  return properties.flatMap((one): ResolvedProperty[] => {
+  const resolved = own.flatMap((one): ResolvedProperty[] => {
     const { property, types, optional } = one;
     const declaration = declarationOf(property, types, checker);
     const reflection =
@@ -98,22 +108,23 @@ export function convertProperties(
       {
         reflection,
         optional: optional || standard.has(property.name),
-        origin: originIn(context, type, one, declaration),
+        origin: originIn(context, parts.length > 1, one, declaration),
         ...(value === undefined ? {} : { defaultValue: value }),
       },
     ];
   });
+  return { own: resolved, foreign };
 }
 
 /** The type that declares a property: none where the parts of a union declare it each for itself, and none whole. */
 function originIn(
   context: Context,
-  type: ts.Type,
+  isUnion: boolean,
   { property: { declarations = [] }, types }: Property,
   declaration: ts.Declaration | undefined,
 ): Origin | undefined {
   const origin = declaration && originOf(context, declaration);
-  if (!type.isUnion() || !declaration) return origin;
+  if (!isUnion || !declaration) return origin;
   return types.some((one) => says(declaration, one, context.checker)) ||
     declarations.every((other) => originOf(context, other)?.name === origin?.name)
     ? origin
@@ -129,7 +140,7 @@ interface Property {
 
 /** The properties of a type; of a union those of all its parts, optional where a part has none. */
 function propertiesOf(
-  type: ts.Type,
+  type: ts.Type | undefined,
   parts: readonly ts.Type[],
   checker: ts.TypeChecker,
 ): readonly Property[] {
@@ -142,7 +153,7 @@ function propertiesOf(
   return [...found].flatMap(([name, symbols]): Property[] => {
     const optional = symbols.length < parts.length || symbols.some(isOptional);
     // What all parts have, the compiler has as one property, with the union of their types.
-    const whole = symbols.length === parts.length ? checker.getPropertyOfType(type, name) : undefined;
+    const whole = type && symbols.length === parts.length ? checker.getPropertyOfType(type, name) : undefined;
     const property = whole ?? symbols.at(-1);
     if (!property) return [];
     const types = whole ? [whole] : symbols;
@@ -154,7 +165,8 @@ function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-function isPlainObject(type: ts.Type, checker: ts.TypeChecker): boolean {
+/** Whether a type is an object whose properties say what it is. */
+export function isPlainObject(type: ts.Type, checker: ts.TypeChecker): boolean {
   return (
     (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
     !checker.isArrayLikeType(type) &&
@@ -186,7 +198,7 @@ function declarationOf(
 
 function says(declaration: ts.Declaration, type: ts.Type, checker: ts.TypeChecker): boolean {
   const node = typeNodeOf(declaration);
-  return node !== undefined && means(node, type, checker);
+  return node !== undefined && denotes(node, type, checker);
 }
 
 function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {

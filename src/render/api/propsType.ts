@@ -1,6 +1,6 @@
-import type { ApiMember, ApiSymbol, ApiType } from '../../theme/api/model.ts';
+import type { ApiMember, ApiSymbol, ApiType, ForeignMembers } from '../../theme/api/model.ts';
+import { isReactSignature } from './component.ts';
 import { type ApiReference, signatureReferences, typeReferences } from './references.ts';
-import { isReactSignature } from './resolve.ts';
 
 /**
  * The parameter of a component as a reader knows it: by the alias that is exported for it (`AxisProps`), or
@@ -39,7 +39,7 @@ export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
       return { ...signature, parameters: [{ ...parameter, name: 'props', type: shown }] };
     });
     const made = madeOf(
-      // What stands on a component is told by the name of its props.
+      // The name of a component's props says what it is.
       [
         ...(type && !ofComponent ? typeReferences(type) : []),
         ...(props && propsType ? typeReferences(propsType) : []),
@@ -69,7 +69,7 @@ function aliasesOfProps(symbols: readonly ApiSymbol[]): ReadonlyMap<string, ApiR
     const alias = byId.get(`type-alias:${qualifiedName}Props`);
     if (kind !== 'function' || !props || !signature || !alias) return [];
     const declared = signature.parameters[0]?.type;
-    if ((declared && isKnown(declared)) || !isSameProps(alias.members, props)) return [];
+    if ((declared && isKnown(declared)) || !isSameProps(alias, component)) return [];
     const names = alias.typeParameters.map(({ name }) => name);
     // Parameters that the component lacks, or has in another order, would stand for something else.
     if (names.some((name, index) => signature.typeParameters[index]?.name !== name)) return [];
@@ -100,7 +100,10 @@ function reference({ name, id }: ApiSymbol, parameters: readonly string[]): ApiR
   };
 }
 
-function isSameProps(members: readonly ApiMember[], props: readonly ApiMember[]): boolean {
+function isSameProps({ members, foreign = [] }: ApiSymbol, component: ApiSymbol): boolean {
+  const { props = [], foreign: others = [] } = component;
+  const named = (groups: readonly ForeignMembers[]) => groups.flatMap((group) => group.members).length;
+  if (named(foreign) !== named(others)) return false;
   const optional = new Map(members.map((member) => [member.name, member.optional]));
   return members.length === props.length && props.every((prop) => optional.get(prop.name) === prop.optional);
 }

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type { Models } from 'typedoc';
-import type { ApiModel, ApiValue } from '../../theme/api/model.ts';
+import type { ApiModel, ApiModuleName, ApiValue } from '../../theme/api/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { BrokenLinks } from './brokenLinks.ts';
 import type { ReadContext } from './context.ts';
-import { type Entry, readEntries } from './entry.ts';
+import { type Entry, type EntryOptions, type ModuleExports, readEntries } from './entry.ts';
 import { readMembers } from './member.ts';
 import { nameProps } from './propsType.ts';
 import type { ResolvedTypes } from './resolve.ts';
@@ -11,9 +12,10 @@ import { SourceLinks } from './source.ts';
 import { passOnStability } from './stability.ts';
 import { readSymbol } from './symbol.ts';
 import { createTargets } from './target.ts';
+import type { ts } from './typescript.ts';
 import type { WrittenTypes } from './written.ts';
 
-export interface ReadOptions {
+export interface ReadOptions extends EntryOptions {
   readonly packageName: string;
   readonly packageVersion: string;
   /** What `{@link}`s may name without being there. */
@@ -24,28 +26,30 @@ export interface ReadOptions {
   readonly manifestName: string | undefined;
   /** Absolute. */
   readonly packageDir: string;
-  readonly routeBasePath: string;
   readonly sourceLink?: string;
   readonly resolved: ResolvedTypes;
   readonly written: WrittenTypes;
+  /** What is said to need a package that is missing: nothing more is said of these. */
+  readonly incomplete: ReadonlySet<ts.Declaration>;
   /** What constants are when the library runs, by name. */
   readonly values: ReadonlyMap<string, ApiValue>;
 }
 
-/** Reads all exports into the model: first what has a page and where, then everything about it. */
+/** Reads what modules export into the model: first what has a page and where, then everything about it. */
 export function readModel(
-  exports: readonly Models.DeclarationReflection[],
+  exports: readonly ModuleExports[],
   options: ReadOptions,
 ): { readonly model: ApiModel; readonly diagnostics: readonly Diagnostic[] } {
   const { packageName, packageVersion, manifestName, ignoredLinks, resolved, written, values } = options;
   const broken = new BrokenLinks(options.root);
   let reading: Entry | undefined;
-  const entries = readEntries(exports, options.routeBasePath);
+  const entries = readEntries(exports, options);
   const ownPackages = new Set([packageName, manifestName]);
   const isOwnPackage = (name: string | undefined) => name !== undefined && ownPackages.has(name);
   const sources = new SourceLinks(options);
   const report = (name: string, member?: Models.DeclarationReflection) => {
-    if (reading && !ignoredLinks.includes(name)) broken.add({ name, entry: reading, member });
+    if (!reading || ignoredLinks.includes(name) || namesParameter(name, member ?? reading.reflection)) return;
+    broken.add({ name, entry: reading, member });
   };
   const context: ReadContext = {
     ...createTargets(entries, { isOwnPackage, resolved, sources }),
@@ -63,7 +67,62 @@ export function readModel(
     return readSymbol(entry, context);
   });
   return {
-    model: { packageName, packageVersion, symbols: passOnStability(nameProps(symbols)) },
-    diagnostics: broken.diagnostics(),
+    model: {
+      packageName,
+      packageVersion,
+      isInstalled: /[\\/]node_modules[\\/]/.test(options.packageDir),
+      modules: moduleNames(exports, entries),
+      symbols: passOnStability(nameProps(symbols)),
+    },
+    diagnostics: [...broken.diagnostics(), ...unlistedComponents(entries, options)],
   };
+}
+
+/** The modules that symbols have their pages under. */
+function moduleNames(exports: readonly ModuleExports[], entries: readonly Entry[]): readonly ApiModuleName[] {
+  const used = new Set(entries.map(({ subpath }) => subpath));
+  const names = exports.map(({ module }) => ({
+    specifier: module.specifier,
+    subpath: exports.length === 1 ? '' : module.subpath,
+  }));
+  return names.filter(
+    ({ subpath }, index) =>
+      used.has(subpath) && names.findIndex((other) => other.subpath === subpath) === index,
+  );
+}
+
+/** Whether a comment means a parameter of what it is about: that has no page, and is shown as code. */
+function namesParameter(name: string, { signatures, type }: Models.DeclarationReflection): boolean {
+  const called = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
+  return [...(signatures ?? []), ...called].some(({ parameters = [], typeParameters = [] }) =>
+    [...parameters, ...typeParameters].some((parameter) => parameter.name === name),
+  );
+}
+
+/** What a reader would take for a component, with no table of its props. */
+function unlistedComponents(
+  entries: readonly Entry[],
+  { resolved, root, incomplete }: Pick<ReadOptions, 'resolved' | 'root' | 'incomplete'>,
+): readonly Diagnostic[] {
+  const complete = resolved.unlisted.filter(
+    ({ declarations }) => !declarations.some((declaration) => incomplete.has(declaration)),
+  );
+  const types = new Map(complete.map(({ reflection, types }) => [reflection, types]));
+  const found = entries.filter(({ kind, isAlias }) => kind !== 'namespace' && !isAlias);
+  return found.flatMap(({ reflection, qualifiedName }): Diagnostic[] => {
+    const declared = types.get(reflection);
+    if (!declared) return [];
+    const source = (reflection.sources ?? reflection.signatures?.[0]?.sources)?.[0];
+    return [
+      {
+        severity: 'warning',
+        code: 'api-props-unknown',
+        message: `"${qualifiedName}" can be called like a component, but its props can't be listed: they are declared as "${declared.join(' | ')}".`,
+        ...(source
+          ? { file: path.relative(root, source.fullFileName).replaceAll(path.sep, '/'), line: source.line }
+          : {}),
+        hint: 'Declare them as an object type in the library.',
+      },
+    ];
+  });
 }

@@ -1,7 +1,7 @@
 import { type Application, type Context, Converter, type Models, ReflectionKind } from 'typedoc';
-import ts from 'typescript';
 import type { PropAlternative } from '../../theme/api/model.ts';
 import { alternativesOf } from './alternatives.ts';
+import { componentOf, propsOfInstance } from './component.ts';
 import { defaultProps } from './defaultProps.ts';
 import { isInternal } from './documented.ts';
 import { type Literal, literalsOf } from './literals.ts';
@@ -9,20 +9,24 @@ import { symbolAt } from './name.ts';
 import {
   convertProperties,
   isOpen,
+  isPlainObject,
   MadeProperties,
   type Origin,
   originOf,
-  type ResolvedProperty,
+  type ResolvedProperties,
 } from './property.ts';
+import { ts } from './typescript.ts';
 
 /** What the compiler makes of types that are not written out; filled while TypeDoc converts. */
 export interface ResolvedTypes {
-  /** Of components: what a reader passes in JSX, by the component's signature or class. */
-  readonly props: ReadonlyMap<Models.Reflection, readonly ResolvedProperty[]>;
-  /** Of components whose props exclude each other: those that go together, by the component's signature. */
+  /** Of components: what a reader passes in JSX. */
+  readonly props: ReadonlyMap<Models.Reflection, ResolvedProperties>;
+  /** What can be called like a component, with props that can't be listed. */
+  readonly unlisted: readonly UnlistedComponent[];
+  /** Of components whose props exclude each other: those that go together. */
   readonly alternatives: ReadonlyMap<Models.Reflection, readonly PropAlternative[]>;
   /** Of aliases of objects that name other types: `Pick<…> & {…}`, `ComponentProps<…>`. */
-  readonly members: ReadonlyMap<Models.Reflection, readonly ResolvedProperty[]>;
+  readonly members: ReadonlyMap<Models.Reflection, ResolvedProperties>;
   /** Of aliases that come to a few literals which are not written there: `$Values<typeof Position>`. */
   readonly literals: ReadonlyMap<Models.Reflection, readonly Literal[]>;
   /** Of inherited members: where they are declared; nothing for a type's own. */
@@ -33,14 +37,23 @@ export interface ResolvedTypes {
   readonly undocumented: ReadonlySet<Models.Reflection>;
 }
 
+/** A component without a table of props. */
+export interface UnlistedComponent {
+  readonly reflection: Models.DeclarationReflection;
+  readonly declarations: readonly ts.Declaration[];
+  /** What its props are declared as. */
+  readonly types: readonly string[];
+}
+
 /** Before TypeDoc's own plugins resolve links and sources, so that they resolve those of ours too. */
 const BEFORE_PLUGINS = 10_000;
 
 /** Has the compiler resolve the props of components and what aliases come to, while `app` converts. */
 export function resolveTypes(app: Application): ResolvedTypes {
-  const props = new Map<Models.Reflection, readonly ResolvedProperty[]>();
+  const props = new Map<Models.Reflection, ResolvedProperties>();
+  const unlisted: UnlistedComponent[] = [];
   const alternatives = new Map<Models.Reflection, readonly PropAlternative[]>();
-  const members = new Map<Models.Reflection, readonly ResolvedProperty[]>();
+  const members = new Map<Models.Reflection, ResolvedProperties>();
   const literals = new Map<Models.Reflection, readonly Literal[]>();
   const origins = new Map<Models.Reflection, Origin | undefined>();
   const keys = new Map<Models.Reflection, Models.Reflection>();
@@ -53,20 +66,6 @@ export function resolveTypes(app: Application): ResolvedTypes {
       resolve(context);
     });
 
-  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, ({ program }, signature, _declaration, call) => {
-    const [parameter] = call?.parameters ?? [];
-    if (!parameter || !isComponent(signature)) return;
-    later(program, (context) => {
-      const { checker } = context;
-      const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter));
-      const component = context.getSymbolFromReflection(signature.parent);
-      const standard = component && defaultProps(checker.getTypeOfSymbol(component), checker);
-      const found = convertProperties(context, signature, type, made, standard);
-      if (found) props.set(signature, found);
-      const sets = found && alternativesOf(type, checker);
-      if (sets) alternatives.set(signature, sets);
-    });
-  });
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (created, reflection) => {
     const { program } = created;
     const { kind } = reflection;
@@ -78,7 +77,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
       });
     }
     if (kind === ReflectionKind.TypeAlias) later(program, (context) => resolveAlias(context, reflection));
-    if (kind === ReflectionKind.Class) later(program, (context) => resolveClass(context, reflection));
+    if (mayBeComponent(reflection)) later(program, (context) => resolveComponent(context, reflection));
     if (kind === ReflectionKind.Class || kind === ReflectionKind.Interface) {
       later(program, (context) => resolveOrigins(context, reflection));
     }
@@ -92,7 +91,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     },
     BEFORE_PLUGINS,
   );
-  return { props, alternatives, members, literals, origins, keys, undocumented };
+  return { props, unlisted, alternatives, members, literals, origins, keys, undocumented };
 
   function resolveAlias(context: Context, reflection: Models.DeclarationReflection): void {
     const symbol = context.getSymbolFromReflection(reflection);
@@ -108,22 +107,41 @@ export function resolveTypes(app: Application): ResolvedTypes {
     if (type.isUnion() && namesExported(declaration.type, context) && !isPropsOf(declaration.type)) return;
     const found = isOpen(type, context.checker)
       ? undefined
-      : convertProperties(context, reflection, type, made);
+      : convertProperties(context, reflection, [type], made);
     if (found) members.set(reflection, found);
   }
 
-  /** A class that React makes elements of: what it shows comes from `render`, what it takes is `props`. */
-  function resolveClass(context: Context, reflection: Models.DeclarationReflection): void {
+  /** What can be written in JSX: a function, a class, or a value of either type. */
+  function resolveComponent(context: Context, reflection: Models.DeclarationReflection): void {
     const { checker } = context;
     const symbol = context.getSymbolFromReflection(reflection);
     if (!symbol) return;
-    const instance = checker.getDeclaredTypeOfSymbol(symbol);
-    const property = checker.getPropertyOfType(instance, 'props');
-    if (!property || !checker.getPropertyOfType(instance, 'render')) return;
-    const type = checker.getNonNullableType(checker.getTypeOfSymbol(property));
-    const standard = defaultProps(checker.getTypeOfSymbol(symbol), checker);
-    const found = convertProperties(context, reflection, type, made, standard);
-    if (found) props.set(reflection, found);
+    const value = checker.getTypeOfSymbol(symbol);
+    const component = componentOf(value, checker);
+    // The compiler makes no instance of an abstract class.
+    const taken =
+      component?.props ??
+      (reflection.kind === ReflectionKind.Class
+        ? propsOfInstance(checker.getDeclaredTypeOfSymbol(symbol), checker)
+        : []);
+    if (!component && taken.length === 0) return;
+    const types = taken.map((type) => objectBehind(type, checker));
+    if (types.every((type) => isEmpty(type, checker))) {
+      props.set(reflection, { own: [], foreign: [] });
+      return;
+    }
+    // One overload may take what can't be listed.
+    const listed = types.filter((type) => !isEmpty(type, checker) && isObjects(type, checker));
+    const found = convertProperties(context, reflection, listed, made, defaultProps(value, checker));
+    if (!found) {
+      const { declarations = [] } = symbol;
+      unlisted.push({ reflection, declarations, types: taken.map((type) => checker.typeToString(type)) });
+      return;
+    }
+    props.set(reflection, found);
+    const [only] = listed;
+    const sets = only && listed.length === 1 ? alternativesOf(only, checker) : undefined;
+    if (sets) alternatives.set(reflection, sets);
   }
 
   function resolveOrigins(context: Context, reflection: Models.DeclarationReflection): void {
@@ -140,9 +158,36 @@ export function resolveTypes(app: Application): ResolvedTypes {
       const [declaration] = declarations;
       if (!declaration) continue;
       const isOwn = declarations.some(({ parent }) => own.has(parent));
+      if (!isOwn) instantiateAccessor(context, reflection, member);
       origins.set(member, isOwn ? undefined : originOf(context, declaration));
     }
   }
+}
+
+/**
+ * An inherited accessor has the type that it gets from what the class extends: TypeDoc leaves the name of the type
+ * parameter. The compiler names no such type for the setter, which is taken for the getter's.
+ */
+function instantiateAccessor(
+  context: Context,
+  reflection: Models.DeclarationReflection,
+  member: Models.DeclarationReflection,
+): void {
+  const { getSignature, setSignature } = member;
+  const [declaration] = context.getSymbolFromReflection(member)?.declarations ?? [];
+  if (!getSignature || !declaration || member.flags.isStatic) return;
+  const { parent } = declaration;
+  const parameters = (ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent)) && parent.typeParameters;
+  const isGeneric = (type: Models.SomeType | undefined) =>
+    (parameters || []).some(({ name }) => new RegExp(`\\b${name.text}\\b`).test(String(type)));
+  const [value] = setSignature?.parameters ?? [];
+  if (!isGeneric(getSignature.type) && !isGeneric(value?.type)) return;
+  const symbol = context.getSymbolFromReflection(reflection);
+  const property = symbol && context.checker.getDeclaredTypeOfSymbol(symbol).getProperty(member.name);
+  if (!property) return;
+  const type = context.converter.convertType(context, context.checker.getTypeOfSymbol(property));
+  getSignature.type = type;
+  if (isGeneric(value?.type) && value) value.type = type;
 }
 
 function isConstructor(node: ts.Node): boolean {
@@ -159,19 +204,33 @@ function computedKey(context: Context, reflection: Models.DeclarationReflection)
   return name && ts.isComputedPropertyName(name) ? symbolAt(name.expression, context.checker) : undefined;
 }
 
-/** A function with the name of a component and one parameter, or two where React adds its legacy context. */
-function isComponent({ kind, name, parent, parameters = [] }: Models.SignatureReflection): boolean {
+/** Whether readers could write the name of a value in JSX. */
+function mayBeComponent({ kind, name, parent }: Models.DeclarationReflection): boolean {
+  if (kind === ReflectionKind.Class) return true;
+  const isPart = kind === ReflectionKind.Property || kind === ReflectionKind.Method;
   return (
-    kind === ReflectionKind.CallSignature &&
-    parent.kind === ReflectionKind.Function &&
-    /^[A-Z]/.test(name) &&
-    (parameters.length === 1 || isReactSignature(parameters))
+    (kind === ReflectionKind.Function ||
+      kind === ReflectionKind.Variable ||
+      // `Chart.Legend`
+      (isPart && parent?.kind === ReflectionKind.Function)) &&
+    /^(?:[A-Z]|default$)/.test(name)
   );
 }
 
-/** The parameters of `React.FC`: `(props, context?)`, the second deprecated and of no use to a reader. */
-export function isReactSignature(parameters: readonly { readonly name: string }[]): boolean {
-  return parameters.length === 2 && /^(?:deprecatedLegacyContext|context)$/.test(parameters[1]?.name ?? '');
+/** The object that a type stands for: of a type parameter what it is bound by. */
+function objectBehind(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  const present = checker.getNonNullableType(type);
+  const isDeferred = (present.flags & (ts.TypeFlags.Instantiable | ts.TypeFlags.Substitution)) !== 0;
+  return (isDeferred ? checker.getBaseConstraintOfType(present) : undefined) ?? present;
+}
+
+function isObjects(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return (type.isUnion() ? type.types : [type]).every((part) => isPlainObject(part, checker));
+}
+
+/** Whether a component takes nothing: `{}`. */
+function isEmpty(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return isObjects(type, checker) && checker.getPropertiesOfType(type).length === 0 && !isOpen(type, checker);
 }
 
 /** Whether an alias is written in terms of other types, so that its properties are not to be seen in it. */

@@ -1,18 +1,12 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ApiSymbol, ApiType, ApiValue, SymbolRef } from '../../theme/api/model.ts';
+import type { ApiMember, ApiSymbol, ApiType, ApiValue, SymbolRef } from '../../theme/api/model.ts';
 import { readComment } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { Entry } from './entry.ts';
-import { asDeclared, enumMembers, isOrdered, thawed } from './enumLike.ts';
-import { isOfLibrary, readResolved } from './member.ts';
-import {
-  literal,
-  readIndexSignature,
-  readObject,
-  readSignature,
-  readType,
-  readTypeParameters,
-} from './type.ts';
+import { asDeclared, enumMembers, isOrdered, unwrapReadonly } from './enumLike.ts';
+import { literal } from './literalText.ts';
+import { isOfLibrary, readForeign, readResolved } from './member.ts';
+import { readIndexSignature, readObject, readSignature, readType, readTypeParameters } from './type.ts';
 
 /** Everything about what an entry stands for. */
 export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
@@ -32,16 +26,21 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const comment = context.resolved.undocumented.has(reflection)
     ? undefined
     : (reflection.comment ?? signatures[0]?.comment);
-  const props = context.resolved.props.get(kind === 'class' ? reflection : (signatures[0] ?? reflection));
-  const alternatives = signatures[0] && context.resolved.alternatives.get(signatures[0]);
+  const props = isNamespace ? undefined : context.resolved.props.get(reflection);
+  const alternatives = isNamespace ? undefined : context.resolved.alternatives.get(reflection);
   const resolved = context.resolved.members.get(reflection);
+  const { foreign = [] } = props ?? resolved ?? {};
   // What a component has from React is React's business: its readers write its props.
   const own = kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
+  const table = props && readResolved(props.own, context);
+  const groups = foreign.map(readForeign);
   const literals = context.resolved.literals.get(reflection);
   const value =
-    kind === 'variable' && entry.parent === undefined ? structure(context.values.get(entry.name)) : undefined;
+    kind === 'variable' && entry.parent === undefined && entry.subpath === ''
+      ? structure(context.values.get(entry.name))
+      : undefined;
   const members = resolved
-    ? readResolved(resolved, context)
+    ? readResolved(resolved.own, context)
     : context.members(isOrdered(reflection) ? asDeclared(own) : own);
   const constants = kind === 'variable' ? enumMembers(members, value) : undefined;
   const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
@@ -51,6 +50,9 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     qualifiedName: entry.qualifiedName,
     kind,
     route: entry.route,
+    ...(entry.subpath === '' ? {} : { subpath: entry.subpath }),
+    imports: entry.imports,
+    ...(entry.otherNames.length > 0 ? { otherNames: entry.otherNames } : {}),
     ...(entry.parent === undefined ? {} : { parent: entry.parent }),
     ...(kind === 'class' && reflection.flags.isAbstract ? { isAbstract: true } : {}),
     ...(reflection.kind === ReflectionKind.Variable && !reflection.flags.isConst ? { isMutable: true } : {}),
@@ -58,7 +60,8 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ...(source ? { source } : {}),
     typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
     signatures: signatures.map((signature) => readSignature(signature, context)),
-    ...(props ? { props: readResolved(props, context) } : {}),
+    ...(table ? { props: table } : {}),
+    ...(groups.length > 0 ? { foreign: groups } : {}),
     ...(alternatives ? { alternatives } : {}),
     ...(value ? { value } : {}),
     ...(literals ? { values: literals.map(literal) } : {}),
@@ -66,7 +69,7 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
       ? {}
       : { defaultValue: reflection.defaultValue }),
-    members: constants ?? members,
+    members: withOtherAnchors(constants ?? members, [table, ...groups.map((group) => group.members)].flat()),
     indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
     callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
     extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),
@@ -75,6 +78,17 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
     implementedBy: isNamespace ? [] : refs(reflection.implementedBy, context),
     children: entry.children,
   };
+}
+
+/** Members with anchors that nothing else on the page has: a class may have a prop and a member of one name. */
+function withOtherAnchors(
+  members: readonly ApiMember[],
+  others: readonly ({ readonly anchor: string } | undefined)[],
+): readonly ApiMember[] {
+  const taken = new Set(others.map((other) => other?.anchor));
+  return members.map((member) =>
+    taken.has(member.anchor) ? { ...member, anchor: `member-${member.anchor}` } : member,
+  );
 }
 
 /** A value worth a tree; a literal stands in the declaration. */
@@ -102,7 +116,7 @@ function refs(types: readonly Models.ReferenceType[] | undefined, context: ReadC
 export function literalOf(
   reflection: Models.DeclarationReflection,
 ): Models.DeclarationReflection | undefined {
-  const type = thawed(reflection.type);
+  const type = unwrapReadonly(reflection.type);
   if (type?.type === 'reflection') return type.declaration;
   return reflection.kind === ReflectionKind.TypeAlias && !reflection.type ? reflection : undefined;
 }

@@ -1,27 +1,19 @@
-import type { Models } from 'typedoc';
-import type { SymbolKind } from '../../theme/api/model.ts';
-import type { ReadContext } from './context.ts';
+import { ReflectionKind } from 'typedoc';
+import type { ReadContext, SymbolTarget, Targets } from './context.ts';
 import type { Entry } from './entry.ts';
 import { isOfLibrary } from './member.ts';
 import { literalOf } from './symbol.ts';
 
-/** Where a link into the reference leads. */
-export interface SymbolTarget {
-  readonly id: string;
-  readonly name: string;
-  readonly route: string;
-  readonly anchor?: string;
-}
-
-/** Answers, while reading, which reflections have a page. */
-export interface Targets {
-  /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
-  named(name: string, kinds: readonly SymbolKind[], member: string): SymbolTarget | undefined;
-  /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
-  target(reflection: Models.Reflection): SymbolTarget | undefined;
-  /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */
-  owner(reference: Models.ReferenceType): SymbolTarget | undefined;
-}
+/** What pages list under names that are anchors. */
+const MEMBERS = [
+  ReflectionKind.Property,
+  ReflectionKind.Method,
+  ReflectionKind.Accessor,
+  ReflectionKind.EnumMember,
+  ReflectionKind.Constructor,
+  ReflectionKind.Variable,
+  ReflectionKind.Function,
+];
 
 /** Knows the targets of a library by the entries of its exports. */
 export function createTargets(
@@ -39,9 +31,15 @@ export function createTargets(
   const constants = new Map(
     entries.filter(({ kind }) => kind === 'variable').map((entry) => [entry.qualifiedName, entry]),
   );
+  const byName = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const namesakes = byName.get(entry.qualifiedName);
+    if (namesakes) namesakes.push(entry);
+    else byName.set(entry.qualifiedName, [entry]);
+  }
   return {
     named(name, kinds, member) {
-      const entry = entries.find((one) => one.qualifiedName === name && kinds.includes(one.kind));
+      const entry = byName.get(name)?.find(({ kind }) => kinds.includes(kind));
       if (!entry) return undefined;
       const { children = [] } = literalOf(entry.reflection) ?? entry.reflection;
       const anchor = children.some((child) => child.name === member) ? { anchor: member } : {};
@@ -50,15 +48,22 @@ export function createTargets(
     target(reflection) {
       const own = byReflection.get(reflection.id);
       if (own) return pageOf(own);
+      // Parameters have no anchor of their own.
+      if (reflection.kindOf([ReflectionKind.Parameter, ReflectionKind.TypeParameter])) return undefined;
+      let member = reflection.kindOf(MEMBERS) ? reflection : undefined;
       let parent = reflection.parent;
-      while (parent && !byReflection.has(parent.id)) parent = parent.parent;
+      while (parent && !byReflection.has(parent.id)) {
+        // The page shows what is inside of a member with that member.
+        if (parent.kindOf(MEMBERS)) member = parent;
+        parent = parent.parent;
+      }
       const owner = parent && byReflection.get(parent.id);
       if (!owner) return undefined;
       const isHidden =
         reflection.isDeclaration() &&
         library.resolved.props.has(owner.reflection) &&
         !isOfLibrary(reflection, library);
-      return isHidden ? pageOf(owner) : { ...pageOf(owner), anchor: reflection.name };
+      return isHidden || !member ? pageOf(owner) : { ...pageOf(owner), anchor: member.name };
     },
     owner({ name, package: origin }) {
       const [head = '', member] = name.split('.');

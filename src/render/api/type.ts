@@ -10,6 +10,7 @@ import { readComment, readDefaultTag } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import { asDeclared } from './enumLike.ts';
 import { externalUrl } from './external.ts';
+import { literal } from './literalText.ts';
 
 /** One of TypeDoc's types as ours. */
 export function readType(type: Models.SomeType, context: ReadContext): ApiType {
@@ -211,13 +212,4 @@ export function readTypeParameters(
     ...(parameter.default ? { default: readType(parameter.default, context) } : {}),
     ...(parameter.varianceModifier ? { variance: parameter.varianceModifier } : {}),
   }));
-}
-
-/** A literal as TypeScript writes it. */
-export function literal(value: string | number | boolean | null | bigint): string {
-  if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value !== 'string') return String(value);
-  return value.includes("'")
-    ? JSON.stringify(value)
-    : `'${value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}'`;
 }

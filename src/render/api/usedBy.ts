@@ -28,7 +28,9 @@ export function usedBy({ symbols }: ApiModel): ReadonlyMap<string, readonly UseG
         if (id === undefined || id === symbol.id) continue;
         const groups = users.get(id) ?? new Map<Use, ApiSymbol[]>();
         users.set(id, groups);
-        groups.set(use, [...(groups.get(use) ?? []), symbol]);
+        const known = groups.get(use);
+        if (known) known.push(symbol);
+        else groups.set(use, [symbol]);
       }
     }
   }

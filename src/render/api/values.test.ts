@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { BuildError } from '../diagnostic.ts';
 import { readValues, toValue } from './values.ts';
 
@@ -27,22 +27,56 @@ it('toValue reads data, and names what is none', () => {
   });
 });
 
+const made: string[] = [];
+afterEach(async () => {
+  for (const root of made.splice(0)) await rm(root, { recursive: true });
+});
+
+/** Installs a package "library" of one file. @returns the folder it is installed in */
+async function install(main: string, manifest: object, code: string): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-values-'));
+  made.push(root);
+  const dir = path.join(root, 'node_modules/library');
+  await mkdir(dir, { recursive: true });
+  await writeFile(path.join(dir, 'package.json'), JSON.stringify({ name: 'library', main, ...manifest }));
+  await writeFile(path.join(dir, main), code);
+  return root;
+}
+
 it.each([
   ['CommonJS', 'index.js', {}, 'exports.SIZE = 3;'],
   ['an ES module', 'index.js', { type: 'module' }, 'export const SIZE = await Promise.resolve(3);'],
   ['an ES module by its name', 'index.mjs', {}, 'export const SIZE = 3;'],
+  [
+    'a package that can only be imported',
+    'index.js',
+    { type: 'module', exports: { '.': { import: './index.js' } } },
+    'export const SIZE = 3;',
+  ],
 ])('readValues runs %s', async (_, main, manifest, code) => {
-  const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-values-'));
-  const dir = path.join(root, 'node_modules/library');
-  await mkdir(dir, { recursive: true });
-  await writeFile(path.join(dir, 'package.json'), JSON.stringify({ ...manifest, main }));
-  await writeFile(path.join(dir, main), code);
-  const { values, file } = await readValues('library', root);
+  const root = await install(main, manifest, code);
+  const { values, file, diagnostics } = await readValues('library', root);
   expect(values.get('SIZE')).toEqual({ kind: 'literal', text: '3' });
-  expect(path.basename(file)).toBe(main);
-  await rm(root, { recursive: true });
+  expect(path.basename(file ?? '')).toBe(main);
+  expect(diagnostics).toEqual([]);
 });
 
-it('readValues names a module that cannot be run', async () => {
-  await expect(readValues('no-such-module', process.cwd())).rejects.toThrow(BuildError);
+it('readValues warns of a library that needs a browser', async () => {
+  const root = await install('index.js', {}, 'exports.WIDTH = window.innerWidth;');
+  const { values, diagnostics } = await readValues('library', root);
+  expect(values.size).toBe(0);
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'api-runtime',
+      message:
+        'The library "library" could not be run: window is not defined. Its constants are shown as they are declared.',
+    },
+  ]);
+});
+
+it('readValues names a module that cannot be found', async () => {
+  const error: unknown = await readValues('no-such-module', process.cwd()).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(BuildError);
+  expect(error).toMatchObject({ diagnostics: [{ severity: 'error', code: 'api-runtime-missing' }] });
 });

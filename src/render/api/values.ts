@@ -3,13 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ApiValue } from '../../theme/api/model.ts';
-import { BuildError } from '../diagnostic.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { withEsbuild } from '../esbuild.ts';
 
 export interface RuntimeValues {
-  /** What each export is, as data. */
+  /** What each export is, as data; none where the library can't run. */
   readonly values: ReadonlyMap<string, ApiValue>;
-  /** Absolute path of the module that was run. */
-  readonly file: string;
+  /** Absolute path of the module that was run, if it is known. */
+  readonly file?: string;
+  /** Why there are no values. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Deeper than this, and for longer lists, a value is cut short: it is shown, not copied. */
@@ -20,35 +23,97 @@ const MOST_ENTRIES = 200;
  * Runs the library and reads the values of its exported constants, which its declarations do not have.
  *
  * @param name as a script in `root` would import it
- * @throws BuildError when the module cannot be found or stops with an error
+ * @throws BuildError when the module can't be found
  */
 export async function readValues(name: string, root: string): Promise<RuntimeValues> {
+  const require = createRequire(path.join(root, 'site.config.ts'));
+  const file = await resolveModule(name, root, require);
   try {
-    const require = createRequire(path.join(root, 'site.config.ts'));
-    const file = require.resolve(name);
     // `import` would read CommonJS twice, and all that it requires: once for the names of its exports.
     const module: { readonly default?: unknown } = isEsModule(file)
       ? await import(pathToFileURL(file).href)
       : require(file);
     const exported = { ...(typeof module.default === 'object' ? module.default : {}), ...module };
-    return {
-      file,
-      values: new Map(Object.entries(exported).map(([key, value]) => [key, toValue(value, 0)])),
-    };
+    const values = new Map(Object.entries(exported).map(([key, value]) => [key, toValue(value, 0)]));
+    return { file, values, diagnostics: [] };
   } catch (error) {
-    throw new BuildError(
-      [
+    return withoutValues(name, error, file);
+  }
+}
+
+/**
+ * What is known of a library that can't run here: it may need a browser.
+ *
+ * @param error what it threw, or why it could not be run
+ */
+export function withoutValues(name: string, error: unknown, file?: string): RuntimeValues {
+  return {
+    values: new Map(),
+    ...(file === undefined ? {} : { file }),
+    diagnostics: [
+      {
+        severity: 'warning',
+        code: 'api-runtime',
+        message: `The library "${name}" could not be run: ${firstLine(error)}. Its constants are shown as they are declared.`,
+        configKey: ['api', 'runtime'],
+        hint: 'Name a module that runs in Node, or remove "runtime" if the library needs a browser.',
+      },
+    ],
+  };
+}
+
+function firstLine(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.replace(/\.$/, '');
+}
+
+/** The file that an import of a script in `root` runs. */
+async function resolveModule(name: string, root: string, require: NodeJS.Require): Promise<string> {
+  try {
+    return require.resolve(name);
+  } catch (error) {
+    // Packages that can only be imported; Node tells where, but only to modules of its own.
+    const file = isNotRequired(error) ? await resolveImport(name, root) : undefined;
+    if (file !== undefined) return file;
+    const diagnostic: Diagnostic = {
+      severity: 'error',
+      code: 'api-runtime-missing',
+      message: `The library "${name}" of "api.runtime" can't be found: ${firstLine(error)}.`,
+      configKey: ['api', 'runtime'],
+      hint: 'Install it, or correct the name: it is imported as a script beside the configuration would.',
+    };
+    throw new BuildError([diagnostic], { cause: error });
+  }
+}
+
+function isNotRequired(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+}
+
+async function resolveImport(name: string, root: string): Promise<string | undefined> {
+  let found: string | undefined;
+  await withEsbuild(({ build }) =>
+    build({
+      stdin: { contents: `import ${JSON.stringify(name)};`, resolveDir: root },
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'silent',
+      plugins: [
         {
-          severity: 'error',
-          code: 'api-runtime',
-          message: `The library "${name}" could not be run: ${error instanceof Error ? error.message : String(error)}`,
-          configKey: ['api', 'runtime'],
-          hint: 'Name a module that runs in Node, or leave "runtime" out: constants are then shown without their values.',
+          name: 'found',
+          setup({ onLoad }) {
+            onLoad({ filter: /.*/ }, ({ path: file }) => {
+              found = file;
+              return { contents: '' };
+            });
+          },
         },
       ],
-      { cause: error },
-    );
-  }
+    }),
+  ).catch(() => undefined);
+  return found;
 }
 
 function isEsModule(file: string): boolean {

@@ -1,8 +1,8 @@
 import { type Application, type Context, Converter, Models } from 'typedoc';
-import ts from 'typescript';
 import { genericAlias, internalAlias, isExported, isInternal } from './documented.ts';
 import { type Literal, literalsOf } from './literals.ts';
 import { firstOf, nameIn, symbolAt } from './name.ts';
+import { ts } from './typescript.ts';
 
 /** Which of TypeDoc's references are as the source has them, type arguments included. */
 export type WrittenTypes = Pick<WeakSet<Models.ReferenceType>, 'has'>;
@@ -12,7 +12,7 @@ export type WrittenTypes = Pick<WeakSet<Models.ReferenceType>, 'has'>;
  * aliases of primitives (`Color`, and `Color | Texture` becomes `string`); the source is asked wherever it
  * means the type that the compiler finds, so not where type arguments stand in for parameters.
  *
- * `Converter.convertType` is the door through which TypeDoc's converters reach types of declarations.
+ * `Converter.convertType` is how TypeDoc's converters reach the types of declarations.
  */
 export function keepWrittenTypes(app: Application): WrittenTypes {
   const { converter } = app;
@@ -28,7 +28,7 @@ export function keepWrittenTypes(app: Application): WrittenTypes {
     if (!typeOrNode) return resolve(context, undefined);
     if ('kind' in typeOrNode) return fromNode(context, typeOrNode);
     if (!node) return resolve(context, typeOrNode);
-    if (means(node, typeOrNode, context.checker)) return fromNode(context, node);
+    if (denotes(node, typeOrNode, context.checker)) return fromNode(context, node);
     return resolve(context, typeOrNode, counts(node, typeOrNode, context) ? node : undefined);
   };
   // TypeDoc asks the compiler for these without their nodes: `keyof T` would be `string | number | symbol`.
@@ -45,7 +45,7 @@ export function keepWrittenTypes(app: Application): WrittenTypes {
     const node = declaration?.type;
     if (!signature || !node || !ts.isTypePredicateNode(node) || !node.type) return;
     const found = context.checker.getTypePredicateOfSignature(signature)?.type;
-    if (found && means(node.type, found, context.checker)) {
+    if (found && denotes(node.type, found, context.checker)) {
       reflection.type = fromNode(context.withScope(reflection), node);
     }
   });
@@ -300,7 +300,7 @@ function namesHidden(node: ts.TypeNode, context: Context): boolean {
 }
 
 /** Whether a node means exactly a type, but for the `undefined` that the compiler adds to what is optional. */
-export function means(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
+export function denotes(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
   const meant = checker.getTypeFromTypeNode(node);
   if (meant === type) return true;
   const parts = partsOf(meant);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { InlineScripts, RouteChunk, SiteData } from '../../theme/model.ts';
-import { chunkFile } from '../../theme/router/chunkFile.ts';
 import { buildFailures } from '../config/evaluate.ts';
 import { BuildError } from '../diagnostic.ts';
 import { ASSETS } from '../emit/output.ts';
+import { withEsbuild } from '../esbuild.ts';
 
 /** A file of the site: path below `dist/`, and its bytes. */
 export interface OutputFile {
@@ -68,42 +68,43 @@ async function bundleEntry(
   themeDir: string,
   { baseUrl, mode, isLive, plugin }: EntryOptions,
 ): Promise<ClientBundle> {
-  const { build } = await import('esbuild');
   const search = await bundleSearch(themeDir, mode);
   const url = (file: OutputFile) => baseUrl + file.path;
-  const result = await build({
-    absWorkingDir: themeDir,
-    entryPoints: { client: path.join(themeDir, 'client.tsx') },
-    outdir: themeDir,
-    entryNames: `${ASSETS}/[name]-[hash]`,
-    chunkNames: `${ASSETS}/[name]-[hash]`,
-    bundle: true,
-    splitting: true,
-    write: false,
-    metafile: true,
-    minify: mode === 'production',
-    format: 'esm',
-    target: TARGET,
-    jsx: 'automatic',
-    legalComments: 'none',
-    define: {
-      'process.env.NODE_ENV': JSON.stringify(mode),
-      CHARTDOCS_LIVE: String(isLive),
-      // What React does for browsers that the site isn't made for, and what it looks up and doesn't use.
-      MSApp: 'undefined',
-      setImmediate: 'undefined',
-      'document.documentMode': 'undefined',
-      'navigator.scheduling': 'undefined',
-      // What React tells its developer tools is for who works on a site.
-      ...(mode === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
-    },
-    logLevel: 'silent',
-    plugins: [
-      sharedCodePlugin(themeDir),
-      plugin({ searchWorkerUrl: url(search.worker) }),
-      searchStylesPlugin(search.styles),
-    ],
-  }).catch((error: unknown) => {
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: themeDir,
+      entryPoints: { client: path.join(themeDir, 'client.tsx') },
+      outdir: themeDir,
+      entryNames: `${ASSETS}/[name]-[hash]`,
+      chunkNames: `${ASSETS}/[name]-[hash]`,
+      bundle: true,
+      splitting: true,
+      write: false,
+      metafile: true,
+      minify: mode === 'production',
+      format: 'esm',
+      target: TARGET,
+      jsx: 'automatic',
+      legalComments: 'none',
+      define: {
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        CHARTDOCS_LIVE: String(isLive),
+        // What React does for browsers that the site isn't made for, and what it looks up and doesn't use.
+        MSApp: 'undefined',
+        setImmediate: 'undefined',
+        'document.documentMode': 'undefined',
+        'navigator.scheduling': 'undefined',
+        // What React tells its developer tools is for who works on a site.
+        ...(mode === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
+      },
+      logLevel: 'silent',
+      plugins: [
+        sharedCodePlugin(themeDir),
+        plugin({ searchWorkerUrl: url(search.worker) }),
+        searchStylesPlugin(search.styles),
+      ],
+    }),
+  ).catch((error: unknown) => {
     throw themeFailure(error, themeDir);
   });
   const outputs = Object.entries(result.metafile.outputs);
@@ -129,19 +130,20 @@ async function bundleSearch(
   themeDir: string,
   mode: 'production' | 'development',
 ): Promise<{ readonly worker: OutputFile; readonly styles: string }> {
-  const { build } = await import('esbuild');
   const bundle = async (file: string) => {
-    const result = await build({
-      absWorkingDir: themeDir,
-      entryPoints: [path.join(themeDir, file)],
-      bundle: true,
-      write: false,
-      minify: mode === 'production',
-      format: 'iife',
-      target: TARGET,
-      legalComments: 'none',
-      logLevel: 'silent',
-    }).catch((error: unknown) => {
+    const result = await withEsbuild(({ build }) =>
+      build({
+        absWorkingDir: themeDir,
+        entryPoints: [path.join(themeDir, file)],
+        bundle: true,
+        write: false,
+        minify: mode === 'production',
+        format: 'iife',
+        target: TARGET,
+        legalComments: 'none',
+        logLevel: 'silent',
+      }),
+    ).catch((error: unknown) => {
       throw themeFailure(error, themeDir);
     });
     return result.outputFiles[0]?.text ?? '';
@@ -168,20 +170,21 @@ const INLINE_SCRIPTS = [
 
 /** Bundles the scripts that stand in the documents themselves. */
 export async function bundleInlineScripts(themeDir: string, site: SiteData): Promise<InlineScripts> {
-  const { build } = await import('esbuild');
-  const result = await build({
-    absWorkingDir: themeDir,
-    entryPoints: INLINE_SCRIPTS.map((name) => path.join(themeDir, `inline/${name}.ts`)),
-    outdir: themeDir,
-    entryNames: '[name]',
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    target: TARGET,
-    logLevel: 'silent',
-    plugins: [siteDataPlugin(site)],
-  }).catch((error: unknown) => {
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: themeDir,
+      entryPoints: INLINE_SCRIPTS.map((name) => path.join(themeDir, `inline/${name}.ts`)),
+      outdir: themeDir,
+      entryNames: '[name]',
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'iife',
+      target: TARGET,
+      logLevel: 'silent',
+      plugins: [siteDataPlugin(site)],
+    }),
+  ).catch((error: unknown) => {
     throw themeFailure(error, themeDir);
   });
   const code = (name: keyof InlineScripts) => {
@@ -316,55 +319,55 @@ function sharedCodePlugin(themeDir: string): Plugin {
   };
 }
 
-/** Bundles and minifies the theme's style sheet with the colours of the code that occurs. */
-export async function bundleStyles(themeDir: string, codeStyles: string): Promise<OutputFile> {
-  const { build } = await import('esbuild');
-  const result = await build({
-    absWorkingDir: themeDir,
-    stdin: {
-      contents: `@import "./styles/index.css";\n@import "code-colours";`,
-      loader: 'css',
-      resolveDir: themeDir,
-    },
-    bundle: true,
-    write: false,
-    minify: true,
-    target: TARGET,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'code-colours',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^code-colours$/ }, () => ({ path: 'colours', namespace: 'code-colours' }));
-          onLoad({ filter: /.*/, namespace: 'code-colours' }, () => ({
-            contents: codeStyles,
-            loader: 'css',
-          }));
-        },
+/** Bundles and minifies the theme's style sheet with the colors of the code that occurs. */
+export async function bundleStyles(themeDir: string, codeStyles: string): Promise<Uint8Array | string> {
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: themeDir,
+      stdin: {
+        contents: `@import "./styles/index.css";\n@import "code-colors";`,
+        loader: 'css',
+        resolveDir: themeDir,
       },
-    ],
-  }).catch((error: unknown) => {
+      bundle: true,
+      write: false,
+      minify: true,
+      target: TARGET,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'code-colors',
+          setup({ onResolve, onLoad }) {
+            onResolve({ filter: /^code-colors$/ }, () => ({ path: 'colors', namespace: 'code-colors' }));
+            onLoad({ filter: /.*/, namespace: 'code-colors' }, () => ({
+              contents: codeStyles,
+              loader: 'css',
+            }));
+          },
+        },
+      ],
+    }),
+  ).catch((error: unknown) => {
     throw themeFailure(error, themeDir);
   });
-  return hashed('styles', 'css', result.outputFiles[0]?.contents ?? '');
+  return result.outputFiles[0]?.contents ?? '';
 }
 
-/** The lazy script of a route, which holds its content (§7), and the hash in its name. */
-export function routeChunk(chunk: RouteChunk): OutputFile & { readonly hash: string } {
-  const contents = `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`;
-  const hash = hashOf(contents);
-  return { path: chunkFile(chunk.info.route, hash), contents, hash };
-}
-
-/** A value as a JSON file, named by its content. */
-export function dataFile(name: string, value: unknown): OutputFile {
-  return hashed(name, 'json', `${JSON.stringify(value)}\n`);
+/** The lazy script of a route, which holds its content (§7). */
+export function routeChunk(chunk: RouteChunk): string {
+  return `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`;
 }
 
 function hashed(name: string, extension: string, contents: string | Uint8Array): OutputFile {
-  return { path: `${ASSETS}/${name}-${hashOf(contents)}.${extension}`, contents };
+  return { path: hashedFile(name, extension, hashOf(contents)), contents };
 }
 
-function hashOf(contents: string | Uint8Array): string {
+/** The path of a file that is named by its contents, and can be cached for ever. */
+export function hashedFile(name: string, extension: string, hash: string): string {
+  return `${ASSETS}/${name}-${hash}.${extension}`;
+}
+
+/** Of contents, for a file's name: eight letters and digits. */
+export function hashOf(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, 'x').slice(0, 8);
 }

@@ -1,11 +1,17 @@
 import { readVersions } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { nearestName } from './explain.ts';
-import type { SiteConfig } from './schema.ts';
+import type { WrittenConfig } from './schema.ts';
 
 /** Errors about keys that are each valid and don't fit together. */
-export function checkConsistency(config: SiteConfig): readonly Diagnostic[] {
-  return [...headingLevels(config), ...locales(config), ...versions(config), ...sidebarNames(config)];
+export function checkConsistency(config: WrittenConfig): readonly Diagnostic[] {
+  return [
+    ...headingLevels(config),
+    ...locales(config),
+    ...versions(config),
+    ...sidebarNames(config),
+    ...library(config),
+  ];
 }
 
 function invalid(configKey: readonly PropertyKey[], message: string, hint?: string): Diagnostic {
@@ -18,7 +24,18 @@ function invalid(configKey: readonly PropertyKey[], message: string, hint?: stri
   };
 }
 
-function headingLevels({ tableOfContents }: SiteConfig): Diagnostic[] {
+function library({ api }: WrittenConfig): Diagnostic[] {
+  if (!api || api.package !== undefined || api.entryPoints !== undefined) return [];
+  return [
+    invalid(
+      ['api'],
+      '"api" names no library; expected "package" or "entryPoints".',
+      'Name an installed package, such as package: \'recharts\', or its declaration files in "entryPoints".',
+    ),
+  ];
+}
+
+function headingLevels({ tableOfContents }: WrittenConfig): Diagnostic[] {
   const { minHeadingLevel: min, maxHeadingLevel: max } = tableOfContents;
   if (min <= max) return [];
   return [
@@ -30,7 +47,7 @@ function headingLevels({ tableOfContents }: SiteConfig): Diagnostic[] {
   ];
 }
 
-function locales({ i18n }: SiteConfig): Diagnostic[] {
+function locales({ i18n }: WrittenConfig): Diagnostic[] {
   const { defaultLocale, locales: codes, localeConfigs } = i18n;
   const list = codes.join(', ');
   const isMissing = !codes.includes(defaultLocale);
@@ -76,7 +93,7 @@ function locales({ i18n }: SiteConfig): Diagnostic[] {
   ];
 }
 
-function versions({ docs }: SiteConfig): Diagnostic[] {
+function versions({ docs }: WrittenConfig): Diagnostic[] {
   const all = readVersions(docs.versions);
   if (all.length === 0) {
     return [
@@ -104,8 +121,8 @@ function versions({ docs }: SiteConfig): Diagnostic[] {
 }
 
 /** Sidebars of other versions are called `1.0:docs`. */
-function sidebarNames({ sidebars }: SiteConfig): Diagnostic[] {
-  return Object.keys(sidebars)
+function sidebarNames({ sidebars }: WrittenConfig): Diagnostic[] {
+  return Object.keys(sidebars ?? {})
     .filter((name) => name.includes(':'))
     .map((name) =>
       invalid(

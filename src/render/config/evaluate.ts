@@ -3,21 +3,30 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { withEsbuild } from '../esbuild.ts';
+import type { ExportedValue } from './exportedValue.ts';
 import { type FailureSources, loadingFailure } from './failure.ts';
 import { absolutePackages } from './packages.ts';
-import type { RunModule } from './runModule.ts';
+import { type ModuleResult, runModule } from './runModule.ts';
 import { writeTemporaryModule } from './temporaryModule.ts';
+import type { Thrown } from './thrown.ts';
 
 /** What a configuration file gives when it is run. */
 export interface EvaluatedConfig {
-  readonly value: unknown;
-  /** Absolute paths of that file and of every file it imports, packages aside. */
+  readonly exported: ExportedValue;
+  /** Absolute paths of that file and of every file it imports, except packages. */
   readonly files: readonly string[];
+}
+
+/** How long what a configuration leaves running goes on (a timer, a request), and who hears of what that throws. */
+export interface ConfigLifetime {
+  readonly signal: AbortSignal;
+  readonly onLateFailure: (error: BuildError) => void;
 }
 
 const CONFIG_MODULE = 'chartdocs';
 
-/** A top-level `await` that never settles would end the process without a word. */
+/** Neither a loop nor an `await` that never ends may keep the tool waiting. */
 const TIME_LIMIT_MS = 60_000;
 
 /**
@@ -27,7 +36,7 @@ const TIME_LIMIT_MS = 60_000;
  *
  * @throws BuildError with the place in the author's own file, for whatever the file throws
  */
-export async function evaluateConfig(file: string, run: RunModule): Promise<EvaluatedConfig> {
+export async function evaluateConfig(file: string, lifetime?: ConfigLifetime): Promise<EvaluatedConfig> {
   const root = path.dirname(file);
   const { code, map, inputs } = await bundle(file);
   const files = Object.keys(inputs)
@@ -35,14 +44,30 @@ export async function evaluateConfig(file: string, run: RunModule): Promise<Eval
     .filter((input) => existsSync(input));
   const temporary = await writeTemporaryModule(code);
   const sources: FailureSources = { file, bundleFile: temporary.file, map, inputs };
-  try {
-    const { value } = await withTimeLimit((signal) => run(temporary.url, signal));
-    return { value, files };
-  } catch (error) {
-    throw new BuildError([await loadingFailure(error, sources)], { cause: error });
-  } finally {
-    await temporary.remove();
-  }
+  const failureOf = async (thrown: Thrown) =>
+    new BuildError([await loadingFailure(thrown, sources)], { cause: errorOf(thrown) });
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  lifetime?.signal.addEventListener('abort', stop, { once: true });
+  const result = await withTimeLimit(
+    runModule(temporary.url, {
+      signal: controller.signal,
+      onLateThrow(thrown) {
+        stop();
+        void failureOf(thrown).then((error) => lifetime?.onLateFailure(error));
+      },
+    }),
+  ).finally(() => temporary.remove());
+  if (!lifetime || lifetime.signal.aborted || result.kind !== 'plain') stop();
+  if (result.kind === 'threw') throw await failureOf(result.thrown);
+  return { exported: result, files };
+}
+
+/** The stack, for who asks for it. */
+function errorOf({ message, stack }: Thrown): Error {
+  const error = new Error(message);
+  if (stack !== '') error.stack = stack;
+  return error;
 }
 
 async function bundle(file: string): Promise<{
@@ -50,44 +75,51 @@ async function bundle(file: string): Promise<{
   readonly map: string;
   readonly inputs: Metafile['inputs'];
 }> {
-  const { build } = await import('esbuild');
   const root = path.dirname(file);
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    // Sources of the map are relative to the folder of the output.
-    outfile: path.join(root, 'config.mjs'),
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    // Without `module`, which Node doesn't know.
-    conditions: [],
-    define: {
-      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
-      'import.meta.dirname': JSON.stringify(root),
-      'import.meta.filename': JSON.stringify(file),
-    },
-    logLevel: 'silent',
-    sourcemap: 'external',
-    plugins: [
-      {
-        name: 'define-config',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: new RegExp(`^${CONFIG_MODULE}$`) }, () => ({
-            path: CONFIG_MODULE,
-            namespace: 'define-config',
-          }));
-          onLoad({ filter: /.*/, namespace: 'define-config' }, () => ({
-            contents: 'export const defineConfig = (config) => config;',
-          }));
-        },
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      // Sources of the map are relative to the folder of the output.
+      outfile: path.join(root, 'config.mjs'),
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      // Without `module`, which Node doesn't know.
+      conditions: [],
+      define: {
+        __filename: JSON.stringify(file),
+        __dirname: JSON.stringify(root),
+        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+        'import.meta.dirname': JSON.stringify(root),
+        'import.meta.filename': JSON.stringify(file),
       },
-      absolutePackages,
-    ],
-  }).catch((error: unknown) => {
+      // CommonJS, which the bundle isn't: a global, since the file may declare a variable of that name.
+      banner: {
+        js: `import { createRequire as createChartdocsRequire } from 'node:module'; globalThis.require = createChartdocsRequire(${JSON.stringify(file)});`,
+      },
+      logLevel: 'silent',
+      sourcemap: 'external',
+      plugins: [
+        {
+          name: 'define-config',
+          setup({ onResolve, onLoad }) {
+            onResolve({ filter: new RegExp(`^${CONFIG_MODULE}$`) }, () => ({
+              path: CONFIG_MODULE,
+              namespace: 'define-config',
+            }));
+            onLoad({ filter: /.*/, namespace: 'define-config' }, () => ({
+              contents: 'export const defineConfig = (config) => config;',
+            }));
+          },
+        },
+        absolutePackages,
+      ],
+    }),
+  ).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, root), { cause: error });
   });
   const textOf = (extension: string) =>
@@ -95,20 +127,16 @@ async function bundle(file: string): Promise<{
   return { code: textOf('.mjs'), map: textOf('.map'), inputs: result.metafile.inputs };
 }
 
-async function withTimeLimit<Value>(run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-  const controller = new AbortController();
+async function withTimeLimit(running: Promise<ModuleResult>): Promise<ModuleResult> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(`it hasn't finished after ${TIME_LIMIT_MS / 1000} s; an "await" in it never ends`),
-      TIME_LIMIT_MS,
-    );
+  const message = `it hasn't finished after ${TIME_LIMIT_MS / 1000} s; a loop or an "await" in it never ends`;
+  const limit = new Promise<ModuleResult>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'threw', thrown: { message, stack: '' } }), TIME_LIMIT_MS);
   });
   try {
-    return await Promise.race([run(controller.signal), limit]);
+    return await Promise.race([running, limit]);
   } finally {
     clearTimeout(timer);
-    controller.abort();
   }
 }
 

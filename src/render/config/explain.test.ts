@@ -80,6 +80,6 @@ describe('formatPath', () => {
 describe('nearestName', () => {
   it('forgives case and a typing error, and suggests nothing for a name unlike all others', () => {
     expect(nearestName('hideonscrol', ['title', 'hideOnScroll'])).toBe('hideOnScroll');
-    expect(nearestName('colour', ['url', 'title'])).toBeUndefined();
+    expect(nearestName('color', ['url', 'title'])).toBeUndefined();
   });
 });

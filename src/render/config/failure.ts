@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { TypeScript } from 'typedoc';
 import type { Diagnostic, Place } from '../diagnostic.ts';
-import { show } from './explain.ts';
+import { loadTypeScript } from '../installedTypeScript.ts';
+import type { Thrown } from './thrown.ts';
 
 /** What places of a bundled configuration are found with. */
 export interface FailureSources {
@@ -24,8 +26,8 @@ interface FilePlace extends Place {
 }
 
 /** Says why a configuration could not be run, at the place in its author's files, never in the bundle. */
-export async function loadingFailure(error: unknown, sources: FailureSources): Promise<Diagnostic> {
-  const missing = missingPackage(error, sources);
+export async function loadingFailure(thrown: Thrown, sources: FailureSources): Promise<Diagnostic> {
+  const missing = missingPackage(thrown, sources);
   const start: FilePlace = { file: path.basename(sources.file), line: 1, column: 1 };
   if (missing !== undefined) {
     return {
@@ -36,18 +38,13 @@ export async function loadingFailure(error: unknown, sources: FailureSources): P
       hint: 'Install the package beside the configuration, or correct the name.',
     };
   }
-  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : messageOfThrown(error);
   return {
     severity: 'error',
     code: 'config-failed',
-    message: `The configuration can't be run: ${withoutBundle(thrown, sources)}`,
-    ...(stackPlace(error, sources) ?? (await throwPlace(sources)) ?? start),
+    message: `The configuration can't be run: ${withoutBundle(thrown.message, sources)}`,
+    ...(stackPlace(thrown, sources) ?? (await throwPlace(sources)) ?? start),
     hint: 'Fix the statement at this place. --verbose prints the whole stack.',
   };
-}
-
-function messageOfThrown(error: unknown): string {
-  return typeof error === 'string' ? error : `it throws ${show(error)}, which is no Error`;
 }
 
 function withoutBundle(text: string, { file, bundleFile }: FailureSources): string {
@@ -56,8 +53,7 @@ function withoutBundle(text: string, { file, bundleFile }: FailureSources): stri
 }
 
 /** The first place of a stack that the bundle knows; a syntax error found by Node has its own in the first line. */
-function stackPlace(error: unknown, { bundleFile, map }: FailureSources): FilePlace | undefined {
-  const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+function stackPlace({ stack }: Thrown, { bundleFile, map }: FailureSources): FilePlace | undefined {
   const name = path.basename(bundleFile).replaceAll('.', '\\.');
   const [, line, column = '1'] = new RegExp(`${name}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
   if (line === undefined) return undefined;
@@ -77,19 +73,17 @@ const LOADING_CODES: Readonly<Record<string, string>> = {
 
 /** The import of the author's own files that Node found no module for. */
 function missingPackage(
-  error: unknown,
+  { message, code }: Thrown,
   { inputs, bundleFile }: FailureSources,
 ): { readonly specifier: string; readonly reason: string } | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  const reason = LOADING_CODES[error.code];
+  const reason = code === undefined ? undefined : LOADING_CODES[code];
   // What a package itself fails to import is its own matter.
-  const isOwn =
-    error.message.includes(path.basename(bundleFile)) || !error.message.includes(' imported from ');
+  const isOwn = message.includes(path.basename(bundleFile)) || !message.includes(' imported from ');
   if (reason === undefined || !isOwn) return undefined;
   const specifiers = Object.values(inputs).flatMap(({ imports }) =>
     imports.filter(({ external }) => external === true).map((one) => one.path),
   );
-  const named = [...error.message.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+  const named = [...message.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
   const isNamed = (specifier: string) =>
     named.some(
       (name) => name === specifier || name.endsWith(`/${specifier}`) || startsPackage(name, specifier),
@@ -105,29 +99,29 @@ function startsPackage(name: string, specifier: string): boolean {
 
 /** Where one of the author's files imports a package. */
 async function importPlace(specifier: string, sources: FailureSources): Promise<FilePlace | undefined> {
-  const { default: ts } = await import('typescript');
+  const ts = loadTypeScript();
   return findNode(sources, (node) => ts.isStringLiteralLike(node) && node.text === specifier);
 }
 
 /** Where the author's files throw, if they do so in one place: what is no Error has no stack. */
 async function throwPlace(sources: FailureSources): Promise<FilePlace | undefined> {
-  const { default: ts } = await import('typescript');
-  const isReject = (node: import('typescript').Node) =>
+  const ts = loadTypeScript();
+  const isReject = (node: TypeScript.Node) =>
     ts.isCallExpression(node) && node.expression.getText() === 'Promise.reject';
   return findNode(sources, (node) => ts.isThrowStatement(node) || isReject(node));
 }
 
 async function findNode(
   { file, inputs }: FailureSources,
-  isWanted: (node: import('typescript').Node) => boolean,
+  isWanted: (node: TypeScript.Node) => boolean,
 ): Promise<FilePlace | undefined> {
-  const { default: ts } = await import('typescript');
+  const ts = loadTypeScript();
   const root = path.dirname(file);
   for (const input of Object.keys(inputs)) {
     const text = await readFile(path.join(root, input), 'utf8').catch(() => undefined);
     if (text === undefined) continue;
     const source = ts.createSourceFile(input, text, ts.ScriptTarget.Latest, true);
-    const search = (node: import('typescript').Node): import('typescript').Node | undefined =>
+    const search = (node: TypeScript.Node): TypeScript.Node | undefined =>
       isWanted(node) ? node : ts.forEachChild(node, search);
     const found = search(source);
     if (!found) continue;

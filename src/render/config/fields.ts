@@ -6,16 +6,39 @@ import { EXPECTED_LINK, urlProblem } from '../links/urlProblem.ts';
 
 export const route = z.string().regex(/^\//, { error: 'a path that begins with "/"' });
 
-/** A path whose parts are names: no empty one, no `.` or `..`, and nothing that has a meaning of its own in a URL. */
-const PLAIN_PATH = /^\/?(?:(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+(?:\/(?!\.{1,2}(?:\/|$))[^/?#%\\\s]+)*\/?)?$/;
+/**
+ * A path whose parts are names: no empty one, none that begins with a dot (hosts don't serve these), nothing that has a
+ * meaning of its own in a URL, and no control characters or halves of characters, which no URL has.
+ */
+const PLAIN_PATH = /^\/?(?:(?!\.)[^/?#%\\\s\p{Cc}\p{Cs}]+(?:\/(?!\.)[^/?#%\\\s\p{Cc}\p{Cs}]+)*\/?)?$/u;
 
-export const plainPath = z
-  .string()
-  .regex(PLAIN_PATH, { error: 'a plain path without "..", empty parts, spaces, "?", "#" and "%"' });
+const NOT_PLAIN =
+  'without empty parts, parts that begin with ".", spaces, control characters, "?", "#" and "%"';
+
+export const plainPath = z.string().regex(PLAIN_PATH, { error: `a plain path ${NOT_PLAIN}` });
 
 export const plainRoute = z.string().refine((value) => value.startsWith('/') && PLAIN_PATH.test(value), {
-  error: 'a plain path that begins with "/", without "..", empty parts, spaces, "?", "#" and "%"',
+  error: `a plain path that begins with "/", ${NOT_PLAIN}`,
 });
+
+/** A plain path that files are put below. */
+export const basePath = z
+  .string()
+  .regex(/^\/(?:.*\/)?$/, { error: 'a path that begins and ends with "/"', abort: true })
+  .regex(PLAIN_PATH, { error: `a path that begins and ends with "/", ${NOT_PLAIN}` });
+
+/** Scheme, host and port. */
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'an origin such as "https://example.org"', abort: true })
+  .refine(isOrigin, {
+    error: 'an origin such as "https://example.org", without a path, which goes into "baseUrl"',
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+function isOrigin(value: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(value);
+  return username + password + search + hash === '' && pathname === '/' && !/[?#]/.test(value);
+}
 
 /**
  * What a reader may follow: a route, a path deployed beside the site, or a URL. The only kind of string for it, so
@@ -51,7 +74,22 @@ function decodeEntities(text: string): string {
   return urlsInHtml(`<a href="${text.replaceAll('"', '&quot;')}">`)[0] ?? text;
 }
 
-const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href'];
+const URL_ATTRIBUTES = [
+  'href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'ping',
+  'background',
+  'xlink:href',
+  // An animation of SVG sets another attribute to these.
+  'to',
+  'from',
+  'values',
+];
 
 function urlsInHtml(text: string): readonly string[] {
   const urls: string[] = [];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type ts from 'typescript';
+import type { TypeScript as ts } from 'typedoc';
 import type { Place } from '../diagnostic.ts';
+import { loadTypeScript } from '../installedTypeScript.ts';
 
 /**
  * Finds where a configuration file writes a key, for the message about it: follows the object literals
@@ -8,7 +9,7 @@ import type { Place } from '../diagnostic.ts';
  * when something is wrong, so that TypeScript is not loaded otherwise.
  */
 export async function locateKey(file: string, path: readonly PropertyKey[]): Promise<Place | undefined> {
-  const { default: typescript } = await import('typescript');
+  const typescript = loadTypeScript();
   const source = typescript.createSourceFile(
     file,
     await readFile(file, 'utf8'),
@@ -39,10 +40,22 @@ export async function locateKey(file: string, path: readonly PropertyKey[]): Pro
   return { line: line + 1, column: character + 1 };
 }
 
-/** `export default …`, `export { … as default }`, `module.exports = …`. */
+/** `export default …`, `export { … as default }`, `module.exports = …`, and the whole of a JSON file. */
 function defaultExport(typescript: typeof ts, source: ts.SourceFile): ts.Node | undefined {
   for (const statement of source.statements) {
     if (typescript.isExportAssignment(statement)) return statement.expression;
+    if (
+      typescript.isFunctionDeclaration(statement) &&
+      statement.modifiers?.some(({ kind }) => kind === typescript.SyntaxKind.DefaultKeyword)
+    ) {
+      return statement;
+    }
+    if (
+      typescript.isExpressionStatement(statement) &&
+      typescript.isObjectLiteralExpression(statement.expression)
+    ) {
+      return statement.expression;
+    }
     if (typescript.isExportDeclaration(statement)) {
       const clause = statement.exportClause;
       const named = clause && typescript.isNamedExports(clause) ? clause.elements : [];
@@ -111,7 +124,7 @@ function valueOfProperty(typescript: typeof ts, property: ts.ObjectLiteralElemen
   return typescript.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
 
-/** `defineConfig({…})`, `({…})`, `{…} as const`: the literal inside. */
+/** `defineConfig({…})`, `({…})`, `{…} as const`, `() => ({…})`: the literal inside. */
 function unwrap(typescript: typeof ts, node: ts.Node): ts.Expression | undefined {
   if (typescript.isCallExpression(node)) {
     const [argument] = node.arguments;
@@ -124,5 +137,21 @@ function unwrap(typescript: typeof ts, node: ts.Node): ts.Expression | undefined
   ) {
     return unwrap(typescript, node.expression);
   }
+  if (typescript.isAwaitExpression(node)) return unwrap(typescript, node.expression);
+  if (
+    typescript.isArrowFunction(node) ||
+    typescript.isFunctionExpression(node) ||
+    typescript.isFunctionDeclaration(node)
+  ) {
+    const returned = node.body && returnedBy(typescript, node.body);
+    return returned && unwrap(typescript, returned);
+  }
   return typescript.isExpression(node) ? node : undefined;
+}
+
+/** What a function gives that ends with `return`. */
+function returnedBy(typescript: typeof ts, body: ts.ConciseBody): ts.Expression | undefined {
+  if (!typescript.isBlock(body)) return body;
+  const last = body.statements.at(-1);
+  return last && typescript.isReturnStatement(last) ? last.expression : undefined;
 }

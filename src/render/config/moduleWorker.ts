@@ -1,13 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { findOddValues } from './plainData.ts';
-import { runHere } from './runModule.ts';
-
-/** What the worker sends once. */
-export type ModuleData =
-  | { readonly kind: 'plain'; readonly value: unknown }
-  | { readonly kind: 'other'; readonly value?: undefined };
+import { type ModuleResult, readExport } from './runModule.ts';
+import { describeThrown } from './thrown.ts';
 
 const url: string = workerData;
-const { value } = await runHere(url, new AbortController().signal);
-const isPlain = typeof value === 'object' && value !== null && findOddValues(value).length === 0;
-parentPort?.postMessage((isPlain ? { kind: 'plain', value } : { kind: 'other' }) satisfies ModuleData);
+const send = (result: ModuleResult) => parentPort?.postMessage(result);
+const sendThrown = (error: unknown) => send({ kind: 'threw', thrown: describeThrown(error) });
+
+// What is thrown after the module was read. Node's own report of it would be a stack of the bundle.
+process.on('uncaughtException', sendThrown);
+process.on('unhandledRejection', sendThrown);
+// Would end this thread without a word of where it was called.
+Object.assign(process, {
+  exit() {
+    const error = new Error('a configuration must not end the process');
+    error.name = 'process.exit';
+    throw error;
+  },
+});
+
+// No `await`: Node warns of one at the top of a module that never ends.
+void readExport(url).then(send);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { ConfigOverrides } from './load.ts';
 import { locateKey } from './locate.ts';
+import type { ConfigOverrides } from './overrides.ts';
 
 /** What a command may put in place of a key, and by which flag. */
 const FLAGS: readonly (readonly [keyof ConfigOverrides, key: readonly string[], flag: string])[] = [
@@ -26,7 +26,7 @@ export async function placeInConfig(
       if (flag !== undefined) {
         return {
           ...rest,
-          hint: `It was given with ${flag}: name a file relative to the configuration's folder.`,
+          hint: `It was given with ${flag}: use a path relative to the configuration's folder.`,
         };
       }
       return {

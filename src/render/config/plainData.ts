@@ -1,63 +1,112 @@
+import { types } from 'node:util';
 import { formatPath, show } from './explain.ts';
 
 /** A value of a configuration that is no plain data. */
 export interface OddValue {
   readonly segments: readonly PropertyKey[];
   readonly message: string;
+  readonly hint: string;
+}
+
+export interface PlainData {
+  /** A copy: the original may change, or throw, each time it is read. What is no plain data is left out. */
+  readonly value: unknown;
+  readonly odd: readonly OddValue[];
 }
 
 /** Deeper than any configuration is; below it, checks that call themselves are safe. */
 const MAX_DEPTH = 100;
 
+/** More than any configuration has: one object that is used in many places counts each time. */
+const MAX_VALUES = 500_000;
+
 const EXPECTED = 'expected plain data: text, numbers, booleans, arrays and objects';
 
+interface Oddness {
+  /** The end of the sentence "… is …". */
+  readonly what: string;
+  readonly hint?: string;
+}
+
 /**
- * Finds what a configuration can't hold, since it is written into the site as JSON: functions, symbols, BigInts,
- * instances of classes, numbers that are none, values that hold themselves, getters that throw.
+ * Copies what a configuration file exports, and finds what a configuration can't hold, since it is written into the
+ * site as JSON: functions, symbols, BigInts, proxies, instances of classes, numbers that are none, values that contain
+ * themselves, getters that throw.
  */
-export function findOddValues(input: unknown): readonly OddValue[] {
-  const found: OddValue[] = [];
-  const visit = (value: unknown, segments: readonly PropertyKey[], above: ReadonlySet<unknown>): void => {
-    const what = oddness(value, above);
-    if (what !== undefined) {
-      const path = formatPath(segments);
-      const subject = path === '' ? 'The configuration' : `"${path}"`;
-      found.push({ segments, message: `${subject} is ${what}; ${EXPECTED}.` });
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    const within = new Set(above).add(value);
-    for (const [key, read] of propertiesOf(value)) {
-      const property = read();
-      if ('thrown' in property) {
-        found.push({
-          segments: [...segments, key],
-          message: `"${formatPath([...segments, key])}" can't be read: its getter throws ${show(property.thrown)}; ${EXPECTED}.`,
-        });
-      } else visit(property.value, [...segments, key], within);
-    }
+export function readPlainData(input: unknown): PlainData {
+  const odd: OddValue[] = [];
+  const above = new Set<unknown>();
+  let count = 0;
+
+  const report = (segments: readonly PropertyKey[], problem: string, hint?: string): undefined => {
+    const path = formatPath(segments);
+    const subject =
+      path === '' ? 'The configuration' : `"${path.length > 80 ? `${path.slice(0, 79)}…` : path}"`;
+    odd.push({
+      segments,
+      message: `${subject} ${problem}; ${EXPECTED}.`,
+      hint: hint ?? 'Write the value itself, or text for it, such as `String(value)`.',
+    });
   };
-  visit(input, [], new Set());
-  return found;
+  const copy = (value: unknown, segments: readonly PropertyKey[]): unknown => {
+    if (count > MAX_VALUES) return undefined;
+    count += !types.isProxy(value) && Array.isArray(value) ? Math.max(1, value.length) : 1;
+    if (count > MAX_VALUES) {
+      const hint = 'An object that is used in many places counts each time.';
+      return report(segments.slice(0, 1), `has more than ${MAX_VALUES} values`, hint);
+    }
+    const oddness = oddnessOf(value, above);
+    if (oddness !== undefined) return report(segments, `is ${oddness.what}`, oddness.hint);
+    if (typeof value !== 'object' || value === null) return value;
+    above.add(value);
+    const read = (key: string, segment: PropertyKey): unknown => {
+      const at = [...segments, segment];
+      try {
+        return copy(Reflect.get(value, key), at);
+      } catch (thrown) {
+        return report(at, `can't be read: its getter throws ${messageOf(thrown)}`);
+      }
+    };
+    const copied = Array.isArray(value)
+      ? Array.from(value, (_, index) => read(String(index), index))
+      : // Not by assignment: `__proto__` is a key like any other, for the schema to refuse.
+        Object.fromEntries(Object.keys(value).map((key) => [key, read(key, key)]));
+    above.delete(value);
+    return copied;
+  };
+  return { value: copy(input, []), odd };
+}
+
+function messageOf(thrown: unknown): string {
+  try {
+    return show(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return 'an object'; // it throws itself when it is looked at
+  }
 }
 
 /** What makes a value no plain data, itself; `above` holds what it is part of. */
-function oddness(value: unknown, above: ReadonlySet<unknown>): string | undefined {
+function oddnessOf(value: unknown, above: ReadonlySet<unknown>): Oddness | undefined {
   if (typeof value !== 'object' || value === null) return oddPrimitive(value);
-  if (above.has(value)) return 'an object that it is part of itself';
-  if (above.size >= MAX_DEPTH) return `more than ${MAX_DEPTH} levels deep`;
+  // Whatever is asked of a proxy, it may throw, and answer differently the next time.
+  if (types.isProxy(value)) return { what: 'a Proxy' };
+  if (above.has(value)) return { what: 'an object that contains itself', hint: 'Leave out the inner one.' };
+  if (above.size >= MAX_DEPTH)
+    return { what: `more than ${MAX_DEPTH} levels deep`, hint: 'Nest fewer levels.' };
   const className = classOf(value);
-  return className === undefined ? undefined : `an instance of ${className}`;
+  if (className !== undefined) return { what: className };
+  const [symbol] = Object.getOwnPropertySymbols(value);
+  return symbol && { what: `an object with ${String(symbol)} as a key`, hint: 'Name the key with text.' };
 }
 
-function oddPrimitive(value: unknown): string | undefined {
+function oddPrimitive(value: unknown): Oddness | undefined {
   switch (typeof value) {
     case 'bigint':
     case 'symbol':
     case 'function':
-      return show(value);
+      return { what: show(value) };
     case 'number':
-      return Number.isFinite(value) ? undefined : String(value);
+      return Number.isFinite(value) ? undefined : { what: String(value) };
     default:
       return undefined;
   }
@@ -68,24 +117,14 @@ function classOf(value: object): string | undefined {
   if (Array.isArray(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   // An object of another realm has that realm's `Object.prototype`.
-  if (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null) {
-    return undefined;
-  }
-  const made: unknown = Reflect.get(value, 'constructor');
-  return typeof made === 'function' && made.name !== '' ? made.name : 'a class';
-}
-
-type Property = { readonly value: unknown } | { readonly thrown: unknown };
-
-function propertiesOf(value: object): readonly (readonly [key: PropertyKey, read: () => Property])[] {
-  return Object.keys(value).map((key) => [
-    Array.isArray(value) ? Number(key) : key,
-    () => {
-      try {
-        return { value: Reflect.get(value, key) };
-      } catch (thrown) {
-        return { thrown: thrown instanceof Error ? thrown.message : thrown };
-      }
-    },
-  ]);
+  if (prototype === null || prototype === Object.prototype) return undefined;
+  if (types.isProxy(prototype)) return 'an object that inherits from a Proxy';
+  if (Object.getPrototypeOf(prototype) === null) return undefined;
+  const made = Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value;
+  return typeof made === 'function' &&
+    !types.isProxy(made) &&
+    typeof made.name === 'string' &&
+    made.name !== ''
+    ? `an instance of ${made.name}`
+    : 'an instance of a class';
 }

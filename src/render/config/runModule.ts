@@ -1,41 +1,69 @@
-import { Worker } from 'node:worker_threads';
-import type { ModuleData } from './moduleWorker.ts';
+import { types } from 'node:util';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
+import { firstResult, isOutOfMemory, printAsErrors, type ThreadResult } from '../thread.ts';
+import { type ExportedValue, examineExport } from './exportedValue.ts';
+import { describeThrown, type Thrown } from './thrown.ts';
 
-/** What a module exports as default, in an object: a promise returned by itself would be waited for. */
-export interface DefaultExport {
-  readonly value: unknown;
+/** What came of running a module. */
+export type ModuleResult = ExportedValue | { readonly kind: 'threw'; readonly thrown: Thrown };
+
+export interface ModuleRun {
+  /** Ends the module, and all that it has left running. */
+  readonly signal: AbortSignal;
+  /** Called with what the module throws after its default export was read: in a timer, or in a promise. */
+  readonly onLateThrow: (thrown: Thrown) => void;
 }
 
-/** Gives the default export of a module; `signal` says that nobody waits for it any more. */
-export type RunModule = (url: string, signal: AbortSignal) => Promise<DefaultExport>;
-
-/** Runs a module in this thread, which keeps it until it ends: Node never frees a module. */
-export const runHere: RunModule = async (url) => {
-  const module: unknown = await import(url);
-  const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
-  return { value };
-};
-
 /**
- * Runs a module in a thread of its own, which frees it at its end: for a process that does so again and again. Only
- * plain data comes out of a thread; a module that gives something else, or fails, is run here to find out what is
- * wrong with it.
+ * Gives the default export of a module. It runs in a thread of its own: it can neither end nor block this process, and
+ * its code is freed with the thread, where Node would keep it for ever.
  */
-export const runApart: RunModule = async (url, signal) => {
+export async function runModule(url: string, { signal, onLateThrow }: ModuleRun): Promise<ModuleResult> {
   // Node can't run a worker from the tool's sources, as in unit tests.
-  if (import.meta.url.endsWith('.ts')) return runHere(url, signal);
-  const worker = new Worker(new URL('./moduleWorker.js', import.meta.url), { workerData: url });
+  if (import.meta.url.endsWith('.ts')) return readExport(url);
+  const worker = new Worker(new URL('./moduleWorker.js', import.meta.url), {
+    workerData: url,
+    argv: process.argv.slice(2),
+    // A configuration that sets a variable sets it for what is run after it.
+    env: SHARE_ENV,
+    stdout: true,
+  });
+  printAsErrors(worker);
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop, { once: true });
+  worker.once('exit', () => signal.removeEventListener('abort', stop));
+  const late = (thrown: Thrown) => {
+    if (!signal.aborted) onLateThrow(thrown);
+  };
+  const result = await firstResult<ModuleResult>(worker);
+  if (result.kind !== 'answered') return { kind: 'threw', thrown: whyEnded(result) };
+  worker.on('message', (next: ModuleResult) => {
+    if (next.kind === 'threw') late(next.thrown);
+  });
+  worker.on('error', (error) => late(whyEnded({ kind: 'threw', error })));
+  // A timer that the module has left running keeps nobody waiting.
+  worker.unref();
+  return result.answer;
+}
+
+/** Runs a module in this thread, which keeps it until it ends. */
+export async function readExport(url: string): Promise<ModuleResult> {
   try {
-    const data = await new Promise<ModuleData>((resolve) => {
-      worker.once('message', resolve);
-      worker.once('error', () => resolve({ kind: 'other' }));
-      worker.once('exit', () => resolve({ kind: 'other' }));
-    });
-    return data.kind === 'plain' || signal.aborted ? { value: data.value } : await runHere(url, signal);
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    const module: unknown = await import(url);
+    const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
+    // A function gives the configuration, at once or later.
+    return examineExport(typeof value === 'function' && !types.isProxy(value) ? await value() : value);
+  } catch (error) {
+    return { kind: 'threw', thrown: describeThrown(error) };
   }
-};
+}
+
+function whyEnded(result: Exclude<ThreadResult<ModuleResult>, { kind: 'answered' }>): Thrown {
+  if (result.kind === 'ended' && result.exitCode !== 0) {
+    return { message: `it ends the process with exit code ${result.exitCode}`, stack: '' };
+  }
+  if (result.kind !== 'threw') return { message: 'an "await" in it never ends', stack: '' };
+  return isOutOfMemory(result.error)
+    ? { message: 'it needs more memory than there is', stack: '' }
+    : describeThrown(result.error);
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { configSchema } from './schema.ts';
+import type { SiteConfigInput } from './input.ts';
+import { configSchema, type SchemaInput } from './schema.ts';
 
 const { search, tableOfContents, colorMode, footer, navbar, docs, blog } = configSchema.parse({
   title: 'Charts',
@@ -20,7 +21,24 @@ it('what a configuration leaves out is as the specification has it', () => {
     respectPrefersColorScheme: false,
   });
   expect(footer?.style).toBe('light');
-  expect(navbar.items[0]).toMatchObject({ position: 'right' });
+  expect(navbar.items?.[0]).toMatchObject({ position: 'right' });
   expect(docs).toMatchObject({ breadcrumbs: true, versions: { current: { label: 'Next' } } });
   expect(blog.sidebar.groupByYear).toBe(true);
+});
+
+/** Every key required, at every depth: two types of different keys are not assignable to each other. */
+type WithAllKeys<Value> = Value extends readonly (infer Item)[]
+  ? WithAllKeys<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]-?: WithAllKeys<Exclude<Value[Key], undefined>> }
+    : Value;
+
+it('takes what the published types say, key by key', () => {
+  // Compiled by the type check: one of these lines is an error where the two differ.
+  const written = (config: SiteConfigInput): SchemaInput => config;
+  const published = (config: WithAllKeys<SchemaInput>): WithAllKeys<SiteConfigInput> => config;
+  const taken = (config: WithAllKeys<SiteConfigInput>): WithAllKeys<SchemaInput> => config;
+  const smallest: SiteConfigInput = { title: 'Charts' };
+  expect(configSchema.parse(written(smallest)).title).toBe('Charts');
+  expect([published, taken]).toHaveLength(2);
 });

@@ -1,11 +1,22 @@
 import * as z from 'zod';
 import { cspSchema } from './csp.ts';
-import { fileUrl, href, html, plainPath, plainRoute, route, urlTemplate, webUrl } from './fields.ts';
+import {
+  basePath,
+  fileUrl,
+  href,
+  html,
+  origin,
+  plainPath,
+  plainRoute,
+  route,
+  urlTemplate,
+  webUrl,
+} from './fields.ts';
 
 /**
  * The shape of `site.config.ts` (§3 "Site configuration"). Every object is strict: a key that is not
  * named here is a mistake, and `loadConfig` says which one was probably meant. Defaults are applied here,
- * once; below the config room nothing is optional unless its absence means something.
+ * once; after that nothing is optional unless its absence means something.
  */
 
 const link = z.strictObject({
@@ -120,7 +131,9 @@ export const categoryFileSchema = z.strictObject({
 export const frontMatterSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^(?!\.{1,2}$)[^/?#%\\\s]+$/, { error: 'an id without slashes, spaces, "?", "#" and "%"' })
+    .regex(/^(?!\.)[^/?#%\\\s\p{Cc}\p{Cs}]+$/u, {
+      error: 'an id without a "." at its beginning, slashes, spaces, control characters, "?", "#" and "%"',
+    })
     .optional(),
   title: z.string().optional(),
   sidebar_label: z.string().optional(),
@@ -168,15 +181,10 @@ export const configSchema = z.strictObject({
   tagline: z.string().default(''),
   /** Path below the static folder. */
   favicon: fileUrl.optional(),
-  /** The origin the site is published under, without path: `https://example.org`. */
-  url: z
-    .url({ protocol: /^https?$/, error: 'an origin such as "https://example.org"' })
-    .transform((value) => value.replace(/\/+$/, '')),
+  /** The origin the site is published under, without path: `https://example.org`. Without it, pages have no canonical link, and there is no sitemap. */
+  url: origin.optional(),
   /** The path the site is published under; begins and ends with a slash. */
-  baseUrl: z
-    .string()
-    .regex(/^\/(?:[^/].*\/)?$/, { error: 'a path that begins and ends with "/"' })
-    .default('/'),
+  baseUrl: basePath.default('/'),
   organizationName: z.string().optional(),
   projectName: z.string().optional(),
   /** Where "edit this page" leads: the file's path below the content folder is appended. */
@@ -184,7 +192,9 @@ export const configSchema = z.strictObject({
   /** Folder of the Markdown files, relative to the configuration. */
   contentDir: z.string().default('content'),
   /** Folder whose files are copied to the site's root as they are. */
-  staticDir: z.string().default('content/static'),
+  staticDir: z.string().optional(),
+  /** Folder of the built site, relative to the configuration. */
+  outDir: z.string().min(1).default('dist'),
   i18n: z
     .strictObject({
       defaultLocale: localeCode.default('en'),
@@ -202,7 +212,8 @@ export const configSchema = z.strictObject({
       title: z.string().optional(),
       logo: logo.optional(),
       hideOnScroll: z.boolean().default(false),
-      items: z.array(navbarItem).default([]),
+      /** Without it: the sidebars, and the dropdowns of versions and locales if there are several. */
+      items: z.array(navbarItem).optional(),
     })
     .prefault({}),
   footer: z
@@ -223,7 +234,7 @@ export const configSchema = z.strictObject({
       isCloseable: z.boolean().default(true),
     })
     .optional(),
-  /** Colours of code blocks in each mode; the names are those of §3. */
+  /** Colors of code blocks in each mode; the names are those of §3. */
   codeThemes: z
     .strictObject({ light: codeTheme.default('github'), dark: codeTheme.default('dracula') })
     .prefault({}),
@@ -245,6 +256,8 @@ export const configSchema = z.strictObject({
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),
+      /** Files and folders are ordered by numbers before their names, which ids and addresses don't have. */
+      stripNumberPrefixes: z.boolean().default(false),
       versions: z
         .record(z.string(), version)
         .default({ current: { label: 'Next', path: '', banner: 'none' } }),
@@ -317,11 +330,17 @@ export const configSchema = z.strictObject({
       image: fileUrl.optional(),
     })
     .prefault({}),
-  sidebars: z.record(z.string(), z.array(sidebarItem)).default({}),
+  /** Without it: made from the folders of the content, and from the reference. */
+  sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
   api: z
     .strictObject({
-      /** Declaration or source files, relative to the configuration. */
-      entryPoints: z.array(z.string()).min(1),
+      /**
+       * The library by its name: an installed package, or the one that the site is in. All modules that its "exports"
+       * name are documented, each symbol as it is imported.
+       */
+      package: z.string().optional(),
+      /** Declaration or source files, relative to the configuration: in place of all that `package` exports. */
+      entryPoints: z.array(z.string()).min(1).optional(),
       tsconfig: z.string().optional(),
       /** Globs of files whose symbols get no page. */
       exclude: z.array(z.string()).default([]),
@@ -336,8 +355,12 @@ export const configSchema = z.strictObject({
         .regex(/^\/[^/?#%\\\s]+(?:\/[^/?#%\\\s]+)*\/?$/, { error: 'a path such as "/all-types"' })
         .transform((value) => value.replace(/\/$/, ''))
         .default('/all-types'),
+      /** What is wrong in doc comments of the library fails a strict build too. */
+      strictComments: z.boolean().default(false),
       /** What `{@link}`s of doc comments may name without a warning though it is not exported. */
       ignoredLinks: z.array(z.string()).default([]),
+      /** Properties that functions have from elsewhere (`displayName`, `propTypes`) have pages too. */
+      allStatics: z.boolean().default(false),
       /**
        * The areas of the library, for its index of symbols: a symbol is in the first one of which a glob matches
        * its name, or, for a glob with a slash, the file it is declared in.
@@ -350,7 +373,13 @@ export const configSchema = z.strictObject({
   home: z
     .strictObject({
       description: z.string().default(''),
-      actions: z.array(link.extend({ primary: z.boolean().default(false) })).default([]),
+      /** Buttons. Without it: to the first page and to the reference. */
+      actions: z.array(link.extend({ primary: z.boolean().default(false) })).optional(),
+      /** A drawing beside the title. */
+      illustration: z.enum(['none', 'chart']).default('none'),
+      /** The heading above the features. */
+      featuresTitle: z.string().default('Features'),
+      /** Cards. Without it: what the first sidebar lists, and the kinds of symbols. */
       features: z
         .array(
           z.strictObject({
@@ -360,24 +389,27 @@ export const configSchema = z.strictObject({
             glyph: z.string().optional(),
           }),
         )
-        .default([]),
+        .optional(),
     })
-    .optional(),
+    .prefault({}),
   /** Paths that another deployment serves on the same origin: links to them are no findings. */
   deployedBeside: z.array(route).default([]),
 });
 
-/** What an author writes in `site.config.ts`. */
-export type SiteConfigInput = z.input<typeof configSchema>;
-/** The configuration after validation: every default applied. */
-export type SiteConfig = z.output<typeof configSchema>;
+/** What the schema takes: what `SiteConfigInput` says, with comments. */
+export type SchemaInput = z.input<typeof configSchema>;
+/** The configuration as it stands in the file, with its defaults. */
+export interface WrittenConfig extends z.output<typeof configSchema> {
+  readonly staticDir: string;
+}
+/** The configuration with what the content adds to it: nothing of the site's navigation is open. */
+export interface SiteConfig extends WrittenConfig {
+  readonly sidebars: NonNullable<WrittenConfig['sidebars']>;
+  /** What the navigation calls each sidebar. */
+  readonly sidebarLabels: Readonly<Record<string, string>>;
+}
 export type SidebarConfigItem = z.output<typeof sidebarItem>;
 export type CategoryLink = z.output<typeof categoryLink>;
 export type NavbarConfigItem = z.output<typeof navbarItem>;
 export type CategoryFile = z.output<typeof categoryFileSchema>;
 export type FrontMatter = z.output<typeof frontMatterSchema>;
-
-/** Gives `site.config.ts` its types; returns what it is given. */
-export function defineConfig(config: SiteConfigInput): SiteConfigInput {
-  return config;
-}

@@ -1,26 +1,26 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { shownUrl, urlProblem } from '../links/urlProblem.ts';
 import { formatPath } from './explain.ts';
-import type { SiteConfig } from './schema.ts';
+import type { WrittenConfig } from './schema.ts';
 
 /** Leads nowhere, and no script of a page stumbles over it. */
 const NOWHERE = '#';
 
-/** What stands in for a URL that no browser takes, by its key; without one, the link leads nowhere. */
-const INSTEAD: Readonly<Record<string, string | undefined>> = {
-  'search.indexBaseUrl': '/',
-  'metadata.image': undefined,
-  'api.sourceLink': undefined,
-  editUrl: undefined,
-  favicon: undefined,
+/** What stands in for a URL that no browser takes, by its key, and what comes of that; other links lead nowhere. */
+const INSTEAD: Readonly<Record<string, { readonly value: string | undefined; readonly outcome: string }>> = {
+  'search.indexBaseUrl': { value: '/', outcome: 'the search loads its files from the site itself' },
+  'metadata.image': { value: undefined, outcome: 'pages have no image' },
+  'api.sourceLink': { value: undefined, outcome: 'the reference has no links to the source' },
+  editUrl: { value: undefined, outcome: 'pages have no link to edit them' },
+  favicon: { value: undefined, outcome: 'the site has no icon' },
 };
 
 /**
  * Takes the URLs out of a configuration that no browser can open, such as `https://{host}/x`, and warns about each: a
  * link to one would make scripts fail that read it.
  */
-export function replaceInvalidUrls(config: SiteConfig): {
-  readonly config: SiteConfig;
+export function replaceInvalidUrls(config: WrittenConfig): {
+  readonly config: WrittenConfig;
   readonly diagnostics: readonly Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
@@ -39,20 +39,21 @@ export function replaceInvalidUrls(config: SiteConfig): {
     // The parts of a template that are filled in are numbers and paths.
     const url = path === 'api.sourceLink' ? value.replaceAll(/\{(?:version|file|line)\}/g, '1') : value;
     if (urlProblem(url) === undefined) return value;
+    const instead = Object.hasOwn(INSTEAD, path) ? INSTEAD[path] : undefined;
     diagnostics.push({
       severity: 'warning',
       code: 'invalid-url',
       message: `"${path}" is "${shownUrl(value)}", which no browser can open: it has no valid host.`,
       configKey: segments,
-      hint: 'Write a whole address such as https://example.org/x; the link leads nowhere until then.',
+      hint: `Write a full URL such as https://example.org/x; until then ${instead?.outcome ?? 'the link goes nowhere'}.`,
     });
-    return path in INSTEAD ? INSTEAD[path] : NOWHERE;
+    return instead ? instead.value : NOWHERE;
   };
   const replaced = replace(config, []);
   // Only strings are replaced, and optional keys left out: the shape is that of the schema still.
-  return { config: replaced as SiteConfig, diagnostics };
+  return { config: replaced as WrittenConfig, diagnostics };
 }
 
 function holdsUrl(path: string): boolean {
-  return /(?:^|\.)href$/.test(path) || path in INSTEAD;
+  return /(?:^|\.)href$/.test(path) || Object.hasOwn(INSTEAD, path);
 }

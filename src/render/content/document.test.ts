@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from './document.ts';
 
 const parse = (text: string, path = 'docs/install.md') =>
-  parseDocument({ text, path, file: `content/${path}` });
+  parseDocument({ text, path, file: `content/${path}`, isIndex: /(?:^|\/)(?:index|README)\.md$/.test(path) });
 
 describe('parseDocument', () => {
   it('takes id and route from the path', () => {
@@ -44,6 +44,66 @@ describe('parseDocument', () => {
   });
 });
 
+describe('files as other tools have them', () => {
+  it('is the page of its folder, by its name', () => {
+    expect(parse('Text', 'docs/guide/README.md').document).toMatchObject({
+      id: 'docs/guide/README',
+      route: '/docs/guide',
+      title: 'guide',
+      isIndex: true,
+    });
+    expect(parse('Text', 'docs/guide/index.md').document.route).toBe('/docs/guide');
+    expect(
+      ['index', 'README'].map((name) => parse('---\nid: overview\n---\n', `docs/guide/${name}.md`).document),
+    ).toMatchObject([
+      { id: 'docs/guide/overview', route: '/docs/guide' },
+      { id: 'docs/guide/overview', route: '/docs/guide' },
+    ]);
+  });
+
+  it('reads other extensions', () => {
+    expect(
+      ['docs/a.mdx', 'docs/a.markdown', 'docs/a.MD'].map((path) => parse('Text', path).document.route),
+    ).toEqual(['/docs/a', '/docs/a', '/docs/a']);
+  });
+
+  it.each([
+    ['<h1 align="center">\n  <img src="x.svg" alt="Name"> &amp; <b>more</b>\n</h1>\n\nText', 'Name & more'],
+    [
+      '# Name [![ci][ci]][site] <img src="x.svg">\n\n[ci]: https://example.org/ci.svg\n[site]: https://example.org\n',
+      'Name',
+    ],
+    ["# <a href='/x'><img src='x.svg' alt='Logo'></a>\n\nText", 'Logo'],
+    ['![Logo](x.svg)\n\n# :rocket: Name\n\nText', '🚀 Name'],
+  ])('takes a title that comes after other things, and leaves it there: %j', (text, title) => {
+    const { document } = parse(text);
+    expect(document).toMatchObject({ title, hideTitle: true, body: text });
+  });
+
+  it('gives the title the id that links on GitHub use', () => {
+    expect(parse('# :rocket: My Name\n').document).toMatchObject({
+      title: '🚀 My Name',
+      titleId: 'rocket-my-name',
+    });
+    expect(parse('# Name {#own}\n').document.titleId).toBe('own');
+    expect(parse('---\ntitle: Name\n---\n').document.titleId).toBeUndefined();
+  });
+
+  it.each(['---\n\nText\n', '---\nText\n', '---\n\nText\n\n---\n\nMore\n'])(
+    'takes a line across the page at the beginning for what it is: %j',
+    (text) => {
+      const { document, diagnostics } = parse(text);
+      expect([document.body, diagnostics]).toEqual([text, []]);
+    },
+  );
+
+  it('leaves TOML out and reports it', () => {
+    const { document, diagnostics } = parse('+++\ntitle = "A"\n+++\n\nText');
+    expect([document.body.trim(), document.firstLine]).toEqual(['Text', 4]);
+    expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'front-matter', line: 1 }]);
+  });
+});
+
 describe('broken front matter', () => {
   it('names the line of a YAML error', () => {
     const { diagnostics } = parse('---\ntitle: A\nkeywords: [a, b\n---\n');
@@ -56,8 +116,9 @@ describe('broken front matter', () => {
   });
 
   it('names the line of an unknown key and the nearest one', () => {
-    const { diagnostics } = parse('---\ntitle: A\nsidebar_postion: 1\n---\n');
-    expect(diagnostics[0]).toMatchObject({ line: 3, hint: 'Did you mean "sidebar_position"?' });
+    const { diagnostics, unusedKeys } = parse('---\ntitle: A\nsidebar_postion: 1\n---\n');
+    expect(unusedKeys).toMatchObject([{ line: 3, hint: 'Did you mean "sidebar_position"?' }]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('says what was found where another type was expected', () => {
@@ -77,12 +138,22 @@ it.each([
   ['# A *b* \\{c\\} &amp; d *\n', 'A b {c} & d *', ''],
   ['Title\n=====\n\nText.', 'Title', '\nText.'],
 ])('takes the opening heading of %j as Markdown', (text, title, body) => {
-  const { document } = parseDocument({ text, path: 'docs/a.md', file: 'content/docs/a.md' });
+  const { document } = parseDocument({ text, path: 'docs/a.md', file: 'content/docs/a.md', isIndex: false });
   expect([document.title, document.body, document.hideTitle]).toEqual([title, body, false]);
 });
 
 it('takes an indented line for code, not for a title', () => {
   const text = '    # install\n';
-  const { document } = parseDocument({ text, path: 'docs/a.md', file: 'content/docs/a.md' });
+  const { document } = parseDocument({ text, path: 'docs/a.md', file: 'content/docs/a.md', isIndex: false });
   expect([document.title, document.body]).toEqual(['a', text]);
+});
+
+describe('MDX', () => {
+  it('is read as Markdown, and what it has beside that is reported at its line', () => {
+    const mdx = "---\nid: own\n---\n\nimport Red from './red';\n\n# Colors {/* #top */}\n\n<Red>Text</Red>";
+    const { document, diagnostics } = parse(mdx, 'docs/a.mdx');
+    expect(document).toMatchObject({ title: 'Colors', titleId: 'top', body: '\nText' });
+    expect(diagnostics).toMatchObject([{ code: 'mdx', severity: 'warning', line: 9, column: 1 }]);
+    expect(parse(mdx, 'docs/a.md').document.body).toContain('<Red>');
+  });
 });

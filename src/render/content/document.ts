@@ -1,10 +1,12 @@
-import { toString as textOf } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import path from 'node:path';
 import type { FrontMatter } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { parseFrontMatter } from './frontMatter.ts';
+import { addressProblem } from './address.ts';
+import { parseFrontMatter, type UnusedKey } from './frontMatter.ts';
+import { laterHeading, openingHeading } from './heading.ts';
+import { nameOfFile } from './markdownFile.ts';
+import { bodyOfMdx } from './mdx/bodyOfMdx.ts';
+import type { PageOptions } from './otherKeys.ts';
 
 /** A Markdown file of the content folder, read and named, not yet rendered. */
 export interface SourceDocument {
@@ -12,7 +14,7 @@ export interface SourceDocument {
   readonly id: string;
   /** Relative to the site's root, with forward slashes. */
   readonly file: string;
-  /** Relative to the content folder, or to that of its version. */
+  /** Relative to the content folder, or to that of its version; without numbers, where these are stripped. */
   readonly path: string;
   /** Of which version it is, unless it is the current one. */
   readonly version?: string;
@@ -20,11 +22,17 @@ export interface SourceDocument {
   readonly title: string;
   /** The title stands in the body itself, as its first heading. */
   readonly hideTitle: boolean;
+  /** Of the title, where its author wrote it as a heading. */
+  readonly titleId?: string;
+  /** Whether it is the page of its folder. */
+  readonly isIndex: boolean;
+  readonly options: PageOptions;
   readonly sidebarLabel: string;
   readonly sidebarPosition?: number;
   readonly description?: string;
   readonly keywords: readonly string[];
-  readonly image?: string;
+  /** What other sites show with a link, as the front matter has it, and the line of the file that names it. */
+  readonly image?: { readonly written: string; readonly line: number };
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly body: string;
@@ -38,6 +46,10 @@ export interface DocumentSource {
   readonly path: string;
   /** Path for messages: `content/docs/installation.md`. */
   readonly file: string;
+  /** Whether it is the page of its folder: `index.md`, or `README.md`. */
+  readonly isIndex: boolean;
+  /** The number that was stripped from the file's name. */
+  readonly position?: number;
   /** Of a version beside the current one. */
   readonly version?: { readonly name: string; readonly path: string };
 }
@@ -45,53 +57,89 @@ export interface DocumentSource {
 /** Reads one Markdown file's text into a document. */
 export function parseDocument(source: DocumentSource): {
   readonly document: SourceDocument;
+  readonly unusedKeys: readonly UnusedKey[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const { data, body, firstLine, diagnostics } = parseFrontMatter(source.text, source.file);
+  const { data, options, unusedKeys, firstLine, ...frontMatter } = parseFrontMatter(source.text, source.file);
+  const { body, diagnostics } = bodyOfMdx(frontMatter.body, source.file, firstLine);
   const folder = source.path.includes('/') ? source.path.slice(0, source.path.lastIndexOf('/')) : '';
-  const name = source.path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.md$/, '');
+  const name = nameOfFile(source.path);
   const lastPart = data.id ?? name;
+  const position = data.sidebar_position ?? source.position;
   const opening = openingHeading(body, firstLine);
-  const repeatsTitle = opening !== undefined && (data.title ?? opening.title) === opening.title;
-  const title = data.title ?? opening?.title ?? lastPart;
+  const repeatsTitle =
+    opening !== undefined && !opening.stays && (data.title ?? opening.title) === opening.title;
+  const later = opening || data.title !== undefined ? undefined : laterHeading(body);
+  const fallback =
+    source.isIndex && data.id === undefined && folder !== '' ? path.posix.basename(folder) : lastPart;
+  const title = data.title ?? opening?.title ?? later ?? fallback;
+  const route =
+    (source.version ? `/${source.version.path}` : '') +
+    // The page of a folder has the folder's address, whatever its id is.
+    routeOf(folder, source.isIndex ? 'index' : lastPart, data).replace(/^\/$/, source.version ? '' : '/');
   return {
     document: {
       id: join(folder, lastPart),
       file: source.file,
       path: source.path,
       ...(source.version ? { version: source.version.name } : {}),
-      route:
-        (source.version ? `/${source.version.path}` : '') +
-        routeOf(folder, lastPart, data).replace(/^\/$/, source.version ? '' : '/'),
+      route,
       title,
-      hideTitle: data.hide_title === true || (opening !== undefined && !repeatsTitle),
+      hideTitle: data.hide_title === true || (opening !== undefined && !repeatsTitle) || later !== undefined,
+      ...(opening && repeatsTitle ? { titleId: opening.id } : {}),
+      isIndex: source.isIndex,
+      options,
       sidebarLabel: data.sidebar_label ?? title,
-      ...(data.sidebar_position === undefined ? {} : { sidebarPosition: data.sidebar_position }),
+      ...(position === undefined ? {} : { sidebarPosition: position }),
       ...(data.description === undefined ? {} : { description: data.description }),
       keywords: data.keywords ?? [],
-      ...(data.image === undefined ? {} : { image: data.image }),
+      ...(data.image === undefined
+        ? {}
+        : { image: { written: data.image, line: lineOfKey(source.text, 'image') ?? 1 } }),
       draft: data.draft === true,
       unlisted: data.unlisted === true,
       body: opening && repeatsTitle ? opening.rest : body,
       firstLine: opening && repeatsTitle ? opening.restLine : firstLine,
     },
-    diagnostics: [...diagnostics, ...(data.slug === undefined ? oddName(source) : [])],
+    unusedKeys,
+    diagnostics: [...frontMatter.diagnostics, ...diagnostics, ...oddAddress(source, route, data)],
   };
 }
 
-/** What a file is called becomes its address, where these characters mean something else. */
-function oddName({ path, file }: DocumentSource): Diagnostic[] {
-  const found = /[#?%\\]/.exec(path)?.[0];
-  if (found === undefined) return [];
+/** What a file is called becomes its address, where some characters mean something else, and some addresses are taken. */
+function oddAddress({ path, file, text }: DocumentSource, route: string, data: FrontMatter): Diagnostic[] {
+  const found = data.slug === undefined ? /[#?%\\\p{Cc}\p{Cs}]/u.exec(path)?.[0] : undefined;
+  if (found !== undefined) {
+    return [
+      {
+        severity: 'error',
+        code: 'file-name',
+        message: `The name of the file has ${JSON.stringify(found)}, which has a special meaning in a URL, or none.`,
+        file,
+        hint: 'Rename the file, or give the page a "slug".',
+      },
+    ];
+  }
+  const problem = addressProblem(route);
+  if (problem === undefined) return [];
+  const key = data.slug === undefined ? 'id' : 'slug';
+  const line = data[key] === undefined ? undefined : lineOfKey(text, key);
   return [
     {
       severity: 'error',
-      code: 'file-name',
-      message: `The name of the file has "${found}", which means something else in an address.`,
+      code: 'page-address',
+      message: `The address of the page ${problem}.`,
       file,
-      hint: 'Rename the file, or give the page a "slug".',
+      line: line ?? 1,
+      hint: line !== undefined ? `Change the "${key}".` : 'Rename the file, or give the page a "slug".',
     },
   ];
+}
+
+/** The 1-based line of a key of the front matter. */
+function lineOfKey(text: string, key: string): number | undefined {
+  const index = text.split('\n').findIndex((line) => line.startsWith(`${key}:`));
+  return index === -1 ? undefined : index + 1;
 }
 
 /** A slug that begins with `/` is the whole route; another one replaces the file's name (§2: exact routes). */
@@ -103,38 +151,4 @@ function routeOf(folder: string, lastPart: string, data: FrontMatter): string {
 
 function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
-}
-
-const parse = unified().use(remarkParse).use(remarkGfm).freeze();
-
-/** A heading of level 1 as the first thing of the body: the title, written the Markdown way. */
-function openingHeading(
-  body: string,
-  firstLine: number,
-): { readonly title: string; readonly rest: string; readonly restLine: number } | undefined {
-  const block = possibleHeading(body);
-  if (block === undefined) return undefined;
-  const [first] = parse.parse(block).children;
-  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-  const title = textOf(first)
-    .replace(/\s*\{#[^}]+\}\s*$/, '')
-    .trim();
-  const end = body.indexOf('\n', first.position?.end.offset ?? 0);
-  const rest = end < 0 ? '' : body.slice(end + 1);
-  const restLine = firstLine + (body.slice(0, body.length - rest.length).match(/\n/g)?.length ?? 0);
-  return title === '' ? undefined : { title, rest, restLine };
-}
-
-/** Characters of a heading of several lines: a longer one is no title. */
-const MAX_HEADING = 2000;
-
-/** The lines that a heading at the beginning could be made of: the rest of the page need not be read for it. */
-function possibleHeading(body: string): string | undefined {
-  const lead = /^(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? '';
-  const end = body.indexOf('\n', lead.length);
-  const first = body.slice(lead.length, end === -1 ? body.length : end);
-  if (/^ {0,3}#(?:[ \t]|\r?$)/.test(first)) return lead + first;
-  const paragraph = body.slice(lead.length, lead.length + MAX_HEADING);
-  const underline = /\n {0,3}=+[ \t]*(?=\r?(?:\n|$))/.exec(paragraph);
-  return underline ? lead + paragraph.slice(0, underline.index + underline[0].length) : undefined;
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import type { OutputFile } from '../bundle/client.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { ASSETS } from '../emit/output.ts';
 import { listFiles, type OutsideLink, outsideWarnings } from '../fileList.ts';
+import { codeOf } from '../fileProblem.ts';
 import { isWithin } from '../folder.ts';
 import type { SiteFiles } from '../links/host.ts';
 import { realPathOf } from '../realPath.ts';
@@ -15,8 +14,8 @@ import { decodeText } from './text.ts';
 export interface ContentFiles extends SiteFiles {
   /** Everything that belongs in the site: static files and the assets named so far. */
   copies(): readonly FileCopy[];
-  /** One of them. */
-  output(path: string): Promise<OutputFile | undefined>;
+  /** One of them, by its path below the output folder. */
+  copyAt(path: string): FileCopy | undefined;
   /** Warnings of symbolic links that aren't followed, among static files and what pages have named so far. */
   diagnostics(): readonly Diagnostic[];
   /** Absolute paths of the files that pages have named so far, also of those that are not there. */
@@ -63,8 +62,10 @@ export async function openContentFiles({
   const inside = (file: string): string | undefined => {
     const absolute = path.resolve(root, file);
     if (!absolute.startsWith(root + path.sep)) return undefined;
+    const found = statOf(absolute);
+    if (found === 'impossible') return undefined;
     named.add(absolute);
-    if (!isFile(absolute)) return undefined;
+    if (!found?.isFile()) return undefined;
     const isSource = [content, base].some((folder) => isWithin(folder, absolute));
     const allowed = isSource ? realSources : [realRoot];
     const isAllowed = (target: string) => allowed.some((folder) => isWithin(folder ?? root, target));
@@ -83,8 +84,13 @@ export async function openContentFiles({
       if (diagnostics.length > 0) throw new BuildError(diagnostics);
       return text;
     },
+    isOutside(file) {
+      const absolute = path.resolve(root, file);
+      return isWithin(root, absolute) && inside(file) === undefined && isFile(absolute);
+    },
     diagnostics: () => [...outsideWarnings(staticDir, outside), ...outsideWarnings('', [...links.values()])],
     named: () => [...named],
+    statics: () => names,
     hasStatic: (file) => statics.has(file.replace(/^\//, '').replace(/[?#].*$/, '')),
     addAsset(file) {
       const known = assets.get(file);
@@ -99,11 +105,10 @@ export async function openContentFiles({
       assets.set(file, output);
       return `/${output.path}`;
     },
-    async output(name) {
-      const asset = [...assets.values()].find(({ path: file }) => file === name);
-      const from = asset?.from ?? (statics.has(name) ? path.join(base, name) : undefined);
-      return from === undefined ? undefined : { path: name, contents: await readFile(from) };
-    },
+    copyAt: (name) =>
+      statics.has(name)
+        ? { path: name, from: path.join(base, name) }
+        : [...assets.values()].find((asset) => asset.path === name),
     copies() {
       const copied = names.map((name) => ({ path: name, from: path.join(base, name) }));
       return [...copied, ...new Map([...assets.values()].map((asset) => [asset.path, asset])).values()];
@@ -119,5 +124,16 @@ function linkOf(file: string, root: string, isAllowed: (target: string) => boole
 }
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  const found = statOf(file);
+  return found !== undefined && found !== 'impossible' && found.isFile();
+}
+
+/** What is there; `'impossible'` for what no file can be called: names of over 255 bytes, circles of links. */
+function statOf(file: string): Stats | 'impossible' | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    if (['ENAMETOOLONG', 'ELOOP', 'ERR_INVALID_ARG_VALUE'].includes(codeOf(error) ?? '')) return 'impossible';
+    throw error;
+  }
 }

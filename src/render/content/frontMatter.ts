@@ -2,10 +2,14 @@ import type * as z from 'zod';
 import { explainIssues } from '../config/explain.ts';
 import { type FrontMatter, frontMatterSchema } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { type PageOptions, readOtherKeys } from './otherKeys.ts';
 import { readYaml } from './yaml.ts';
 
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
+  /** What it says in the words of other tools, beside that. */
+  readonly options: PageOptions;
+  readonly unusedKeys: readonly UnusedKey[];
   /** The Markdown after the front matter. */
   readonly body: string;
   /** 1-based line of the file on which `body` begins. */
@@ -13,33 +17,58 @@ export interface ParsedFrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A key that changes nothing; the files of a site have many of the same. */
+export interface UnusedKey {
+  readonly key: string;
+  readonly hint: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 const FENCE = /^---[ \t]*$/;
+/** What TOML stands between. */
+const TOML_FENCE = /^\+\+\+[ \t]*$/;
+/** A line of YAML that names something. */
+const KEY = /^(?:["']?[\w$.-]+["']?[ \t]*:(?:[ \t]|$))/;
 
 /**
- * Cuts the front matter off a Markdown file and checks it. A file that does not begin with `---` has none.
+ * Cuts the front matter off a Markdown file and checks it. A file that does not begin with `---` has none, nor has one
+ * that begins with a line across the page.
  *
  * @param file for messages, relative to the site's root
  */
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
-  if (!FENCE.test(lines[0] ?? '')) return { data: {}, body: text, firstLine: 1, diagnostics: [] };
+  const none: ParsedFrontMatter = {
+    data: {},
+    options: {},
+    unusedKeys: [],
+    body: text,
+    firstLine: 1,
+    diagnostics: [],
+  };
+  if (TOML_FENCE.test(lines[0] ?? '')) return withoutToml(lines, file, none);
+  if (!FENCE.test(lines[0] ?? '')) return none;
   const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
+  const first = lines.slice(1).find((line) => line.trim() !== '') ?? '';
+  const isRule = !KEY.test(first) && (end === -1 || (lines[1] ?? '').trim() === '');
+  if (isRule && !FENCE.test(first)) return none;
   if (end === -1) {
     return {
-      data: {},
-      body: text,
-      firstLine: 1,
+      ...none,
       diagnostics: [
         {
           severity: 'error',
           code: 'front-matter',
-          message: 'The front matter that begins here is never closed; expected a line "---" after it.',
+          message: 'The front matter that starts here is never closed; expected a line "---" after it.',
           file,
           line: 1,
         },
       ],
     };
   }
+  let options: PageOptions = {};
+  let unusedKeys: readonly UnusedKey[] = [];
   const { value, diagnostics } = parseData({
     text: lines.slice(1, end).join('\n'),
     firstLine: 2,
@@ -47,12 +76,42 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
     schema: frontMatterSchema,
     what: 'front matter',
     code: 'front-matter',
+    prepare(written, placeOf) {
+      if (typeof written !== 'object' || written === null || Array.isArray(written)) return written;
+      const { own, unused, ...read } = readOtherKeys({ ...written });
+      options = read.options;
+      unusedKeys = unused.map(({ key, hint }) => ({ key, hint, ...placeOf([key]) }));
+      return own;
+    },
   });
   return {
     data: value ?? {},
+    options,
+    unusedKeys,
     body: lines.slice(end + 1).join('\n'),
     firstLine: end + 2,
     diagnostics,
+  };
+}
+
+/** TOML is left out of the page, and reported. */
+function withoutToml(lines: readonly string[], file: string, none: ParsedFrontMatter): ParsedFrontMatter {
+  const end = lines.findIndex((line, index) => index > 0 && TOML_FENCE.test(line));
+  if (end === -1) return none;
+  return {
+    ...none,
+    body: lines.slice(end + 1).join('\n'),
+    firstLine: end + 2,
+    diagnostics: [
+      {
+        severity: 'warning',
+        code: 'front-matter',
+        message: 'The front matter is TOML, which isn\'t read; expected YAML between two lines "---".',
+        file,
+        line: 1,
+        hint: 'Write "title: Start" instead of \'title = "Start"\', between lines "---".',
+      },
+    ],
   };
 }
 
@@ -68,13 +127,18 @@ export interface DataSource<Schema extends z.ZodType> {
   readonly code: string;
   /** As the author knows it. */
   readonly format?: 'YAML' | 'JSON';
+  /** Makes what is checked of what is written. */
+  readonly prepare?: (
+    written: unknown,
+    placeOf: (segments: readonly PropertyKey[]) => { readonly line: number; readonly column: number },
+  ) => unknown;
 }
 
 /** Parses YAML or JSON and checks it against a schema; every finding has the line of its key. */
 export function parseData<Schema extends z.ZodType>(
   source: DataSource<Schema>,
 ): { readonly value?: z.output<Schema>; readonly diagnostics: readonly Diagnostic[] } {
-  const { file, firstLine, schema, what, code, format = 'YAML' } = source;
+  const { file, firstLine, schema, what, code, format = 'YAML', prepare } = source;
   const yaml = readYaml(source.text);
   const place = (offset: number) => {
     const { line, column } = yaml.placeOf(offset);
@@ -91,7 +155,13 @@ export function parseData<Schema extends z.ZodType>(
       })),
     };
   }
-  const input: unknown = yaml.value ?? {};
+  const written: unknown = yaml.value ?? {};
+  const input = prepare
+    ? prepare(written, (segments) => {
+        const { line, column } = place(yaml.offsetOf(segments));
+        return { line, column };
+      })
+    : written;
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data, diagnostics: [] };
   return {

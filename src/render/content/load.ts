@@ -2,13 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nearestName } from '../config/explain.ts';
-import { type CategoryFile, categoryFileSchema, type SiteConfig } from '../config/schema.ts';
+import { type CategoryFile, categoryFileSchema, type WrittenConfig } from '../config/schema.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { listFiles, outsideWarnings } from '../fileList.ts';
+import type { PageTimes } from '../page/slowPage.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { parseData } from './frontMatter.ts';
+import { indexFiles, isMarkdownFile } from './markdownFile.ts';
+import { withoutNumber, withoutNumbers } from './numberPrefix.ts';
 import { decodeText } from './text.ts';
+import { unusedKeys } from './unusedKeys.ts';
 import { folderOfVersion, readVersions, versionOfPath } from './version.ts';
 
 export interface Content {
@@ -30,10 +34,13 @@ export interface ContentOptions {
   readonly contentDir: string;
   /** Relative to the root; what is below it is no content. */
   readonly staticDir: string;
-  readonly docs: Pick<SiteConfig['docs'], 'versions'>;
+  readonly docs: Pick<WrittenConfig['docs'], 'versions' | 'stripNumberPrefixes'>;
 }
 
 const CATEGORY_FILE = '_category_.json';
+
+/** As other tools name it. */
+const OTHER_CATEGORY_FILE = /(?:^|\/)_category_\.(?:ya?ml|jsonc|json5|toml)$/i;
 
 /** Documents as they were last read, by path; kept by whoever reads a folder again and again. */
 export type DocumentCache = Map<
@@ -46,29 +53,33 @@ export type DocumentCache = Map<
   }
 >;
 
-/** Reads the content folder. Files and folders whose name begins with `_` are parts, not pages. */
+/** @throws BuildError when there is no content folder */
+export function checkContentFolder({ root, contentDir }: Pick<ContentOptions, 'root' | 'contentDir'>): void {
+  if (existsSync(path.join(root, contentDir))) return;
+  throw new BuildError([
+    {
+      severity: 'error',
+      code: 'missing-file',
+      message: `The content folder "${contentDir}" does not exist.`,
+      configKey: ['contentDir'],
+      hint: 'Create it, set "contentDir" to another one, or run "npx chartdocs init" to start with a first page.',
+    },
+  ]);
+}
+
+/** Reads the content folder, which exists. Files and folders whose name begins with `_` are parts, not pages. */
 export async function loadContent(
   { root, contentDir, staticDir, docs }: ContentOptions,
+  times: PageTimes,
   cache: DocumentCache = new Map(),
 ): Promise<Content> {
   const base = path.join(root, contentDir);
-  if (!existsSync(base)) {
-    throw new BuildError([
-      {
-        severity: 'error',
-        code: 'missing-file',
-        message: `The content folder "${contentDir}" does not exist.`,
-        configKey: ['contentDir'],
-        hint: 'Create it, or name another one with "contentDir".',
-      },
-    ]);
-  }
   const { files: all, outside } = await listFiles(base, {
     isLeftOut: (file, name) =>
       name === 'node_modules' || name.startsWith('.') || path.join(base, file) === path.join(root, staticDir),
     within: [path.join(root, staticDir)],
   });
-  const found = all.filter((file) => file.endsWith('.md') || path.posix.basename(file) === CATEGORY_FILE);
+  const found = all.filter((file) => isMarkdownFile(file) || path.posix.basename(file) === CATEGORY_FILE);
   const isPart = (file: string) => /(?:^|\/)_/.test(file) && path.posix.basename(file) !== CATEGORY_FILE;
   const versions = new Map(readVersions(docs.versions).map((version) => [version.name, version]));
   const isKnown = (file: string) => {
@@ -80,6 +91,15 @@ export async function loadContent(
     readFile(path.join(base, file), 'utf8'),
   );
   const diagnostics: Diagnostic[] = [...outsideWarnings(contentDir, outside)];
+  for (const file of all.filter((name) => OTHER_CATEGORY_FILE.test(name))) {
+    diagnostics.push({
+      severity: 'warning',
+      code: 'category-file',
+      message: `The category file isn't read: expected the name "${CATEGORY_FILE}".`,
+      file: path.posix.join(contentDir, file),
+      hint: `Rename it, and write it as JSON, such as { "label": "Start" }.`,
+    });
+  }
   const unknown = unknownVersions(
     found.filter((file) => !isKnown(file)),
     {
@@ -88,21 +108,28 @@ export async function loadContent(
     },
   );
   diagnostics.push(...unknown);
+  const indexes = indexFiles(files);
   const documents: SourceDocument[] = [];
+  const parsedFiles: ReturnType<typeof parseDocument>[] = [];
   const categories = new Map<string, CategoryFile>();
+  const { stripNumberPrefixes } = docs;
   const texts = await mapParallel(files, OPEN_FILES, async (file) => ({
     path: file,
     bytes: await readFile(path.join(base, file)),
   }));
   for (const { path: filePath, bytes } of texts) {
     const file = path.posix.join(contentDir, filePath);
-    const { name, path: own } = versionOfPath(filePath);
+    const { name, path: written } = versionOfPath(filePath);
     const version = name === undefined ? undefined : versions.get(name);
-    const settings = JSON.stringify([contentDir, version]);
+    const isIndex = indexes.has(filePath);
+    const own = stripNumberPrefixes ? withoutNumbers(written) : written;
+    const { position } = stripNumberPrefixes ? withoutNumber(path.posix.basename(written)) : {};
+    const settings = JSON.stringify([contentDir, version, isIndex, stripNumberPrefixes]);
     const known = cache.get(filePath);
     if (known && known.settings === settings && Buffer.compare(known.bytes, bytes) === 0) {
       diagnostics.push(...known.parsed.diagnostics);
       documents.push(known.parsed.document);
+      parsedFiles.push(known.parsed);
       continue;
     }
     const decoded = decodeText(bytes, file);
@@ -120,21 +147,55 @@ export async function loadContent(
       diagnostics.push(...parsed.diagnostics);
       if (parsed.value) categories.set(folderOf(filePath), parsed.value);
     } else {
-      const parsed = parseDocument({ text: decoded.text, path: own, file, ...(version ? { version } : {}) });
+      const parsed = times.measure(file, 'load', () =>
+        parseDocument({
+          text: decoded.text,
+          path: own,
+          file,
+          isIndex,
+          ...(position === undefined ? {} : { position }),
+          ...(version ? { version } : {}),
+        }),
+      );
       diagnostics.push(...parsed.diagnostics);
       documents.push(parsed.document);
+      parsedFiles.push(parsed);
       if (decoded.diagnostics.length === 0) cache.set(filePath, { bytes, settings, parsed });
     }
   }
+  diagnostics.push(...unusedKeys(parsedFiles));
   for (const filePath of cache.keys()) if (!found.includes(filePath)) cache.delete(filePath);
   const drafts = documents.filter((document) => document.draft);
   return {
     documents: documents.filter((document) => !document.draft),
     drafts,
     parts,
-    categories,
+    categories: stripNumberPrefixes ? numberedCategories(categories, files) : categories,
     diagnostics,
   };
+}
+
+/** Categories by folders without numbers; these order them where nothing else does. */
+function numberedCategories(
+  categories: ReadonlyMap<string, CategoryFile>,
+  files: readonly string[],
+): ReadonlyMap<string, CategoryFile> {
+  const folders = new Set(files.map(folderOf).flatMap(foldersAbove));
+  return new Map(
+    [...folders].map((folder) => {
+      const { position } = withoutNumber(path.posix.basename(folder));
+      const category = categories.get(folder);
+      const name = versionOfPath(`${folder}/x`).name;
+      const version = name === undefined ? '' : folderOfVersion(name);
+      const bare = version + withoutNumbers(folder.slice(version.length));
+      return [bare, { ...(position === undefined ? {} : { position }), ...category }] as const;
+    }),
+  );
+}
+
+/** A folder below the content folder, and those that it is in. */
+function foldersAbove(folder: string): readonly string[] {
+  return folder === '' ? [] : [...foldersAbove(folderOf(folder)), folder];
 }
 
 /** A folder of a version that the configuration does not have is of no use to anybody. */
@@ -148,7 +209,7 @@ function unknownVersions(
     return {
       severity: 'warning',
       code: 'unknown-version',
-      message: `The folder of the version "${name}" is not published: "docs.versions" in the configuration has none of that name.`,
+      message: `The folder of the version "${name}" is not published: "docs.versions" in the configuration doesn't list it.`,
       file: path.posix.join(contentDir, folderOfVersion(name)),
       hint: nearest ? `Did you mean "${nearest}"?` : 'Add the version, or remove the folder.',
     };

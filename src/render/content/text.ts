@@ -22,11 +22,11 @@ export function decodeText(
         {
           severity: 'error',
           code: 'invalid-utf8',
-          message: `The file is not UTF-8: found the byte 0x${found}, which begins no character here.`,
+          message: `The file is not UTF-8: found the byte 0x${found}, which isn't valid here.`,
           file,
           line,
           column,
-          hint: 'Save the file with the encoding UTF-8.',
+          hint: 'Save the file as UTF-8.',
         },
       ],
     };

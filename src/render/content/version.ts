@@ -1,9 +1,9 @@
-import type { SiteConfig } from '../config/schema.ts';
+import type { WrittenConfig } from '../config/schema.ts';
 
 /** The folder below the content folder that holds the versions beside the current one. */
 const VERSIONS_FOLDER = 'versions';
 
-type VersionsConfig = SiteConfig['docs']['versions'];
+type VersionsConfig = WrittenConfig['docs']['versions'];
 
 /** A version of the documents as the configuration has it. */
 export interface VersionConfig {

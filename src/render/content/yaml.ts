@@ -1,4 +1,14 @@
-import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from 'yaml';
 
 /** What is wrong in a text of YAML, and where. */
 export interface YamlProblem {
@@ -58,12 +68,16 @@ export function readYaml(text: string): YamlText {
     // Compared below, in linear time.
     uniqueKeys: false,
   });
-  const problems: YamlProblem[] = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
-    message: message.replace(/; please use YAML.parseAllDocuments\(\)/, ''),
+  const found = [...document.errors, ...document.warnings].filter(
+    // Named below, with what to do.
+    ({ code }) => code !== 'TAG_RESOLVE_FAILED',
+  );
+  const problems: YamlProblem[] = found.map(({ code, message, pos }) => ({
+    message: message
+      .replace(/; please use YAML.parseAllDocuments\(\)/, '')
+      .replace(/^Missing closing (["'])quote$/, 'Missing closing quote ($1)'),
     offset: pos[0],
-    hint: /tab/i.test(message)
-      ? 'Indent with spaces.'
-      : 'Put values that hold ": ", "#" or quotes in quotes.',
+    hint: hintFor(code),
   }));
   const contents: Node | null = document.contents;
   const value = problems.length > 0 ? undefined : plainValue(contents, problems);
@@ -73,6 +87,17 @@ export function readYaml(text: string): YamlText {
     placeOf,
     offsetOf: (segments) => offsetOf(contents, segments),
   };
+}
+
+function hintFor(code: ErrorCode): string {
+  switch (code) {
+    case 'TAB_AS_INDENT':
+      return 'Indent with spaces.';
+    case 'MULTIPLE_DOCS':
+      return 'Remove the line that ends the first one.';
+    default:
+      return 'Put values that hold ": ", "#" or quotes in quotes.';
+  }
 }
 
 /** What makes a text too much for the parser, found in its tokens. */
@@ -116,15 +141,21 @@ function plainValue(node: unknown, problems: YamlProblem[], depth = 0): unknown 
     return fail(`found the anchor "&${node.anchor}"`, node, 'Remove it, or put the value in quotes.');
   }
   if (node.tag !== undefined && !PLAIN_TAGS.test(node.tag)) {
-    return fail(`found the tag "${node.tag}"`, node, 'Remove it, or put the value in quotes.');
+    return fail(
+      `found the tag "${node.tag.replace(/^tag:yaml\.org,2002:/, '!!')}"`,
+      node,
+      'Remove it, or put the value in quotes.',
+    );
   }
   if (isScalar(node)) return node.value;
   if (isSeq(node)) return node.items.map((item) => plainValue(item, problems, depth + 1));
   const entries = new Map<string, unknown>();
   for (const { key, value } of node.items) {
     const name = isScalar(key) && key.anchor === undefined && key.tag === undefined ? key.value : undefined;
-    if (typeof name !== 'string') fail(`found a key that isn't plain text`, key ?? value ?? node);
-    else if (name === '<<') fail('found the merge key "<<"', key, 'Write the keys themselves.');
+    if (typeof name !== 'string') {
+      const written = isScalar(key) && key.source ? `: ${key.source}` : '';
+      fail(`found a key that isn't plain text${written}`, key ?? value ?? node);
+    } else if (name === '<<') fail('found the merge key "<<"', key, 'Write the keys themselves.');
     else if (entries.has(name)) fail(`the key "${name}" is there twice`, key, 'Keep one of them.');
     else entries.set(name, plainValue(value, problems, depth + 1));
   }

@@ -127,7 +127,7 @@ describe('builds', () => {
     await write('parent', 'a file');
     outDir = path.join(folder, 'parent/dist');
     expect(await message(build(FIRST))).toMatch(
-      /could not be written to .*dist: a file is in the place of a folder/,
+      /could not be written to .*dist: there is a file where a folder is needed/,
     );
   });
 });
@@ -271,7 +271,9 @@ describe('what no build made', () => {
     await write('dist/main.ts', 'precious');
     await write('secret.txt', 'precious');
     await write('dist/.chartdocs', record);
-    expect(await message(build(FIRST))).toMatch(/holds files that no build made: \.chartdocs, main\.ts\.$/);
+    expect(await message(build(FIRST))).toMatch(
+      /contains files that no build made: \.chartdocs, main\.ts\.$/,
+    );
     expect(await names()).toEqual(['main.ts']);
   });
 
@@ -284,7 +286,9 @@ describe('what no build made', () => {
   it('is another site when it has another title and address', async () => {
     await build(FIRST);
     const other = { title: 'Other', url: 'https://other.example' };
-    expect(await message(build(SECOND, other))).toMatch(/holds another site: "T" \(https:\/\/t\.example\)/);
+    expect(await message(build(SECOND, other))).toMatch(
+      /contains another site: "T" \(https:\/\/t\.example\)/,
+    );
     await build(SECOND, { ...SITE, url: 'https://preview.example' });
     await build(FIRST, { title: 'New', url: 'https://preview.example' });
   });

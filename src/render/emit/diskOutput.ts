@@ -1,11 +1,11 @@
-import { chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildError } from '../diagnostic.ts';
 import { codeOf, fileProblem } from '../fileProblem.ts';
 import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
-import { checkPath, LOCK_FILE, type Output, RECORD_FILE, recordText } from './output.ts';
+import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText } from './output.ts';
 import { type Placement, placeFiles } from './place.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -23,7 +23,7 @@ const SETTLE = 250;
  *
  * @param outDir absolute
  */
-export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions = {}): Output {
+export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions = {}): OutputWriter {
   /** Size by path. */
   const files = new Map<string, number>();
   const folders = new Map<string, Promise<unknown>>();
@@ -61,7 +61,13 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
       add(file, Buffer.byteLength(contents), (target) => writeFile(target, contents)),
     copy: async (file, from) =>
       add(file, 0, async (target) => {
-        await copyFile(from, target, constants.COPYFILE_FICLONE);
+        await copyFile(from, target, constants.COPYFILE_FICLONE).catch(async (error: unknown) => {
+          // Of the two files, the system names both, whichever it is about.
+          await access(from, constants.R_OK).catch((cause: unknown) => {
+            throw new UnreadableSourceError(cause);
+          });
+          throw error;
+        });
         mode ??= modeOfFiles();
         const stats = await stat(target);
         files.set(file, stats.size);
@@ -90,8 +96,16 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
   };
 }
 
+/** A file that is copied can't be read: nothing is wrong with the output folder. */
+class UnreadableSourceError extends Error {
+  constructor(cause: unknown) {
+    super("A file that is copied can't be read.", { cause });
+  }
+}
+
 /** What a user can do something about, as a sentence. */
 function explain(error: unknown, outDir: string): unknown {
+  if (error instanceof UnreadableSourceError) return error.cause;
   const problem = fileProblem(error);
   if (!problem) return error;
   return new BuildError(

@@ -60,12 +60,12 @@ async function breakAbandoned(file: string, ownDir: string): Promise<void> {
     throw new Error(`${file} is in the way: a build writes a file of that name. Remove it.`);
   const found = await readFile(file, 'utf8').catch(() => undefined);
   if (found === undefined || !(await isAbandoned(file, found))) return;
-  const aside = path.join(ownDir, uniqueName());
-  await rename(file, aside).catch(() => undefined);
+  const renamed = path.join(ownDir, uniqueName());
+  await rename(file, renamed).catch(() => undefined);
   // Another process may have broken the lock first, and have its own now: that one is put back.
-  const moved = await readFile(aside, 'utf8').catch(() => undefined);
-  if (moved !== undefined && moved !== found) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+  const moved = await readFile(renamed, 'utf8').catch(() => undefined);
+  if (moved !== undefined && moved !== found) await link(renamed, file).catch(() => undefined);
+  await rm(renamed, { force: true });
 }
 
 async function isAbandoned(file: string, content: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { toXml } from 'xast-util-to-xml';
 import type { SiteConfig } from '../config/schema.ts';
 import { absoluteUrl } from '../page/head.ts';
 
-/** Below the site's root; every page links to it. */
+/** Below the site's root; every page links to it where the site's origin is known, which it needs. */
 export const OPEN_SEARCH_FILE = 'opensearch.xml';
 
 /** Most characters of a `ShortName` (OpenSearch 1.1, draft 6). */

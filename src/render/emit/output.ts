@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where a build puts its files: on disk or, in tests, in memory. */
-export interface Output {
+export interface OutputWriter {
   /**
    * Adds a file. What is already in place stays as it is until `finish`.
    *
@@ -35,6 +35,7 @@ export interface Output {
 /** What a record names its site by. */
 export interface SiteName {
   readonly title: string;
+  /** Empty where the site's origin isn't known. */
   readonly url: string;
 }
 
@@ -56,7 +57,7 @@ export const LOCK_FILE = `${RECORD_FILE}.lock`;
 export const TOOL = 'chartdocs';
 
 /** An output that only remembers; its files are read from `files`. */
-export function memoryOutput(): Output & { readonly files: ReadonlyMap<string, string | Uint8Array> } {
+export function memoryOutput(): OutputWriter & { readonly files: ReadonlyMap<string, string | Uint8Array> } {
   const files = new Map<string, string | Uint8Array>();
   const write = async (file: string, contents: string | Uint8Array) => {
     checkPath(file, files);

@@ -13,6 +13,8 @@ const isTemporary = (name: string) =>
 /** May be in a folder before the first build: it isn't content, and a build never writes there. */
 const UNRELATED = new Set(['.git', '.gitignore', '.gitkeep', '.DS_Store', 'lost+found']);
 
+const CHOOSE_ANOTHER = 'Choose another folder: set "outDir" in the configuration, or pass --out-dir.';
+
 /** Files that a message names. */
 const NAMED = 10;
 
@@ -35,11 +37,17 @@ export async function checkOutputFolder(
     return {
       severity: 'error',
       code: 'foreign-output',
-      message: `The output folder ${await nameOf(outDir)} holds the site's own sources, or is inside them.`,
-      hint: 'Name another folder with --out-dir, such as dist.',
+      message: `The output folder ${await nameOf(outDir)} contains the site's sources, or is inside them.`,
+      hint: CHOOSE_ANOTHER,
     };
   }
-  return judgeFolder(await realPathOf(outDir), config);
+  // In the site's own folder, a site without a URL that has another title is this one, renamed.
+  const isOwn = await isInside(outDir, root);
+  return judgeFolder(await realPathOf(outDir), siteName(config), { isOwn });
+}
+
+export function siteName({ title, url = '' }: Pick<LoadedConfig['config'], 'title' | 'url'>): SiteName {
+  return { title, url };
 }
 
 /** With where it really leads, if that is somewhere else. */
@@ -52,8 +60,13 @@ async function nameOf(folder: string): Promise<string> {
  * Why a folder isn't one that builds of this site may change. It is absent or empty, or has the record of one.
  *
  * @param folder without links in its path
+ * @param isOwn whether a site without a URL that is there is this one, whatever its title
  */
-export async function judgeFolder(folder: string, site: SiteName): Promise<Diagnostic | undefined> {
+export async function judgeFolder(
+  folder: string,
+  site: SiteName,
+  { isOwn }: { readonly isOwn: boolean },
+): Promise<Diagnostic | undefined> {
   const stats = await stat(folder).catch(() => undefined);
   if (!stats) return undefined;
   if (!stats.isDirectory()) {
@@ -61,16 +74,16 @@ export async function judgeFolder(folder: string, site: SiteName): Promise<Diagn
       severity: 'error',
       code: 'foreign-output',
       message: `The output folder ${folder} is a file.`,
-      hint: 'Name another folder with --out-dir, or remove the file.',
+      hint: `${CHOOSE_ANOTHER} Or remove the file.`,
     };
   }
   const made = await readMadeFiles(folder);
-  if (made?.site && made.site.title !== site.title && made.site.url !== site.url) {
+  if (made?.site && isAnother(made.site, site, isOwn)) {
     return {
       severity: 'error',
       code: 'foreign-output',
-      message: `The output folder ${folder} holds another site: "${made.site.title}" (${made.site.url}).`,
-      hint: 'Name another folder with --out-dir, or empty this one.',
+      message: `The output folder ${folder} contains another site: "${made.site.title}"${made.site.url === '' ? '' : ` (${made.site.url})`}.`,
+      hint: `${CHOOSE_ANOTHER} Or empty this one.`,
     };
   }
   if (made) return undefined;
@@ -78,12 +91,17 @@ export async function judgeFolder(folder: string, site: SiteName): Promise<Diagn
   return names.length === 0 ? undefined : foreignFiles(folder, names);
 }
 
+function isAnother(found: SiteName, site: SiteName, isOwn: boolean): boolean {
+  if (found.title === site.title) return false;
+  return found.url === '' && site.url === '' ? !isOwn : found.url !== site.url;
+}
+
 function foreignFiles(folder: string, names: readonly string[]): Diagnostic {
   return {
     severity: 'error',
     code: 'foreign-output',
-    message: `The output folder ${folder} holds files that no build made: ${list(names)}.`,
-    hint: 'Name another folder with --out-dir, or empty this one.',
+    message: `The output folder ${folder} contains files that no build made: ${list(names)}.`,
+    hint: `${CHOOSE_ANOTHER} Or empty this one.`,
   };
 }
 
@@ -93,7 +111,7 @@ export function collision(folder: string, files: readonly string[]): Diagnostic 
     severity: 'error',
     code: 'foreign-output',
     message: `The build would overwrite files in ${folder} that no build made: ${list(files)}.`,
-    hint: 'Move or remove them. What belongs in every build goes into the static folder.',
+    hint: 'Move or remove them. Files that belong in every build go into the static folder.',
   };
 }
 

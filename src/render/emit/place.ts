@@ -33,7 +33,8 @@ export interface Placement {
 export async function placeFiles({ staging, files, site, record, settle }: Placement): Promise<void> {
   const { target } = staging;
   const made = await readMadeFiles(target);
-  const problem = (await judgeFolder(target, site)) ?? (await findCollisions(target, files, made));
+  const problem =
+    (await judgeFolder(target, site, { isOwn: true })) ?? (await findCollisions(target, files, made));
   if (problem) throw new BuildError([problem]);
   const old = [...(made?.files ?? [])].filter((file) => file !== RECORD_FILE && !files.has(file));
   await writeRecord(staging, pendingText(site, made, files));

@@ -4,7 +4,9 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { absoluteUrl } from '../page/head.ts';
 
-/** `sitemap.xml`: every listed page with the date of its last change, where it is known. */
+export const SITEMAP_FILE = 'sitemap.xml';
+
+/** `sitemap.xml`: every listed page with the date of its last change, where it is known; its addresses are absolute. */
 export function sitemapXml(
   pages: readonly Page[],
   config: SiteConfig,
@@ -21,7 +23,8 @@ export function sitemapXml(
 
 /** `robots.txt`: everything may be read, and where the sitemap is. */
 export function robotsTxt(config: SiteConfig): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(config, '/sitemap.xml')}\n`;
+  const rules = 'User-agent: *\nAllow: /\n';
+  return config.url === undefined ? rules : `${rules}\nSitemap: ${absoluteUrl(config, `/${SITEMAP_FILE}`)}\n`;
 }
 
 /** The file of a route: `/docs/docs` is `docs/docs/index.html`. */

@@ -4,10 +4,10 @@ import { nearestName } from '../config/explain.ts';
 import type { SidebarConfigItem, SiteConfig } from '../config/schema.ts';
 import { folderOfVersion } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
+import { ASSETS, LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
 import { htmlFile } from '../emit/sitemap.ts';
 import { hrefsOf } from '../page/configHtml.ts';
-import type { PageSummary } from '../page/render.ts';
+import type { PageSummary } from '../page/record.ts';
 import { type LinkSources, resolveRoute } from './host.ts';
 import { shownUrl, urlProblem } from './urlProblem.ts';
 
@@ -75,7 +75,7 @@ function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic
     code: 'invalid-url',
     message: `The HTML links to "${shownUrl(href)}", which no browser can open: it has no valid host.`,
     configKey,
-    hint: 'Write a whole address such as https://example.org/x; the link is taken out until then.',
+    hint: 'Write a full URL such as https://example.org/x; until then the link is removed.',
   };
 }
 
@@ -137,7 +137,7 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
             code: 'missing-file',
             message: `The file "${file}" does not exist; expected it below "${staticDir}".`,
             configKey,
-            hint: 'Add the file, or name one that is there.',
+            hint: 'Add the file, or use one that exists.',
           },
         ],
   );
@@ -145,41 +145,71 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
 
 /** Errors about static files in the place of a page, or of what the build itself keeps in its output folder. */
 export function checkStaticFiles({ config, manifest, files }: LinkSources): readonly Diagnostic[] {
-  const reserved = [RECORD_FILE, LOCK_FILE].filter((name) => files.hasStatic(name));
-  const ofBuild = reserved.map(
-    (name): Diagnostic => ({
-      severity: 'error',
-      code: 'static-conflict',
-      message: `The static folder has a file "${name}", which is the name of a file of the build itself.`,
-      file: `${config.staticDir}/${name}`,
-      hint: 'Remove the file. It may have been copied from a built site, where the build keeps its record in it.',
-    }),
-  );
-  const ofSite = files.hasStatic(SITE_FILE)
-    ? [
-        {
-          severity: 'error',
-          code: 'static-conflict',
-          message: `The static file "${SITE_FILE}" has the name of a file that every site needs to navigate.`,
-          file: `${config.staticDir}/${SITE_FILE}`,
-          hint: 'Rename the file.',
-        } as const,
-      ]
-    : [];
-  const ofPages = manifest.pages.flatMap(({ route, source }): Diagnostic[] =>
-    files.hasStatic(htmlFile(route))
+  const statics = new Set(files.statics());
+  const byFolder = new Map([...statics].flatMap((file) => foldersOf(file).map((folder) => [folder, file])));
+  /** The static file of that name, in the place of a folder above it, or in a folder of that name. */
+  const inPlaceOf = (name: string): string | undefined =>
+    [...foldersOf(name), name].find((one) => statics.has(one)) ?? byFolder.get(name);
+  const conflict = (found: string, message: string, hint: string): Diagnostic => ({
+    severity: 'error',
+    code: 'static-conflict',
+    message,
+    file: `${config.staticDir}/${found}`,
+    hint,
+  });
+  const check = (name: string, judge: (found: string) => Diagnostic): Diagnostic[] => {
+    const found = inPlaceOf(name);
+    return found === undefined ? [] : [judge(found)];
+  };
+  const rename = 'Rename the file.';
+  return [
+    ...[RECORD_FILE, LOCK_FILE].flatMap((name) =>
+      check(name, (found) =>
+        conflict(
+          found,
+          found === name
+            ? `The static folder has a file "${name}", a name that the build itself uses.`
+            : `The static folder has a file "${found}"; "${name}" is a name that the build itself uses.`,
+          'Remove the file. It may have been copied from a built site, where the build keeps its record.',
+        ),
+      ),
+    ),
+    ...check(SITE_FILE, (found) =>
+      conflict(
+        found,
+        found === SITE_FILE
+          ? `The static file "${SITE_FILE}" has a name that the build itself uses for navigation.`
+          : `The static file "${found}" is in the way of "${SITE_FILE}", which every site needs to navigate.`,
+        rename,
+      ),
+    ),
+    ...(statics.has(ASSETS)
       ? [
-          {
-            severity: 'error',
-            code: 'static-conflict',
-            message: `The static file "${htmlFile(route)}" stands where the page ${route} (${source}) is written.`,
-            file: `${config.staticDir}/${htmlFile(route)}`,
-            hint: 'Rename the file, or give the page another "slug".',
-          },
+          conflict(
+            ASSETS,
+            `The static file "${ASSETS}" has the name of a folder that every site has.`,
+            rename,
+          ),
         ]
-      : [],
-  );
-  return [...ofBuild, ...ofSite, ...ofPages];
+      : []),
+    ...manifest.pages.flatMap(({ route, source }) =>
+      check(htmlFile(route), (found) =>
+        conflict(
+          found,
+          found === htmlFile(route)
+            ? `The static file "${found}" has the path of the page ${route} (${source}).`
+            : `The static file "${found}" is in the way of the page ${route} (${source}), which is written to "${htmlFile(route)}".`,
+          'Rename the file, or give the page another "slug".',
+        ),
+      ),
+    ),
+  ];
+}
+
+/** `['a', 'a/b']` for `a/b/c`. */
+function foldersOf(file: string): readonly string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 export interface ConfigLink {
@@ -192,7 +222,7 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
   const { announcementBar, navbar, footer, home } = config;
   return [
     ...hrefsOf(announcementBar?.content ?? '').map((href) => ({ href, key: ['announcementBar', 'content'] })),
-    ...navbar.items.flatMap((item, index): ConfigLink[] => {
+    ...(navbar.items ?? []).flatMap((item, index): ConfigLink[] => {
       const key = ['navbar', 'items', index];
       if (item.type === 'html') return hrefsOf(item.value).map((href) => ({ href, key: [...key, 'value'] }));
       if (item.type === 'dropdown') {
@@ -207,8 +237,8 @@ export function configLinks(config: SiteConfig): ConfigLink[] {
         : entry.items.map(({ href }, inner) => ({ href, key: [...key, 'items', inner, 'href'] }));
     }),
     ...Object.entries(config.sidebars).flatMap(([name, list]) => sidebarLinks(list, ['sidebars', name])),
-    ...(home?.actions ?? []).map(({ href }, index) => ({ href, key: ['home', 'actions', index, 'href'] })),
-    ...(home?.features ?? []).map(({ href }, index) => ({ href, key: ['home', 'features', index, 'href'] })),
+    ...(home.actions ?? []).map(({ href }, index) => ({ href, key: ['home', 'actions', index, 'href'] })),
+    ...(home.features ?? []).map(({ href }, index) => ({ href, key: ['home', 'features', index, 'href'] })),
   ];
 }
 

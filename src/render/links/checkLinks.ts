@@ -24,7 +24,7 @@ export interface CheckLinksOptions {
   readonly url?: string;
   /** Ask other hosts too. */
   readonly external?: boolean;
-  /** Absolute path of the folder that the files of findings are told relative to. */
+  /** Absolute path of the folder that the files of findings are relative to. */
   readonly workingDir: string;
 }
 
@@ -60,7 +60,7 @@ export async function checkLinks(
   if (!existsSync(dir)) throw noSite(`There is no folder ${dir}.`);
   const [site, record] = await Promise.all([readBuiltSite(dir), readRecord(dir)]);
   if (site.pages.size === 0) throw noSite(`The folder ${dir} holds no HTML.`);
-  const url = options.url ?? record?.url;
+  const url = options.url ?? (record?.url || undefined);
   const { faults, external, checked } = checkSite(site, {
     baseUrl: options.baseUrl ?? record?.baseUrl ?? '/',
     ...(url === undefined ? {} : { url }),
@@ -97,7 +97,7 @@ function noSite(message: string): BuildError {
       severity: 'error',
       code: 'no-site',
       message,
-      hint: 'Build the site first, or name a folder of HTML with --dist.',
+      hint: 'Build the site first, or pass a folder of HTML with --dist.',
     },
   ]);
 }

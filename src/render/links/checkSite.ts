@@ -56,7 +56,7 @@ export function checkSite(site: BuiltSite, addresses: SiteAddresses): SiteCheck 
           code: 'duplicate-id',
           message: () =>
             `The id "${id}" stands twice on the page, first on line ${first.line}: links find only that one.`,
-          hint: 'Give one of them another id.',
+          hint: 'Change the id of one of them.',
         },
       });
     }

@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import type { SiteConfig } from '../config/schema.ts';
 import { mapParallel } from '../parallel.ts';
 
-/** What asking another host needs of the outside world. */
+/** How another host is asked. */
 export interface ExternalEffects {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */
@@ -94,7 +94,7 @@ async function ask(
   effects: ExternalEffects & { readonly pause: Pause },
 ): Promise<string | undefined> {
   let problem = '';
-  for (let turn = 0; turn <= options.retries; turn += 1) {
+  for (let attempt = 0; attempt <= options.retries; attempt += 1) {
     await effects.pause.over();
     const answer = await request(url, 'HEAD', options, effects);
     // Many hosts know no HEAD, or answer it with nonsense: what counts is what a reader gets. One that asks for time is
@@ -102,8 +102,8 @@ async function ask(
     const final = answer.ok || answer.isBusy ? answer : await request(url, 'GET', options, effects);
     if (final.ok) return undefined;
     problem = final.problem;
-    if (!final.mayPass || turn === options.retries) break;
-    const wait = final.retryAfter ?? BACK_OFF * 2 ** turn;
+    if (!final.mayPass || attempt === options.retries) break;
+    const wait = final.retryAfter ?? BACK_OFF * 2 ** attempt;
     if (wait > LONGEST_WAIT) break;
     if (final.isBusy) effects.pause.begin(wait);
     else await effects.sleep(wait);

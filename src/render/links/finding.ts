@@ -35,7 +35,7 @@ export interface Finding extends Diagnostic {
   readonly page: string;
   readonly pageLine: number;
   readonly pageColumn: number;
-  /** How many other pages have the same, when they are told in one: what the shell repeats on each page. */
+  /** How many other pages have the same, when they are reported as one: what the shell repeats on each page. */
   readonly morePages?: number;
 }
 

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { chosenMembers } from '../../theme/api/chosenMembers.ts';
+import { chosenForeign, chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiModel } from '../../theme/api/model.ts';
 import { addressesByName, symbolWithMembers, tableMembers } from '../../theme/api/names.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { isMarkdownFile } from '../content/markdownFile.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { MarkdownHost, ResolvedLink } from '../markdown/host.ts';
 import { createBlocked } from '../policy/blocked.ts';
@@ -22,8 +23,12 @@ export interface LinkSources {
 export interface SiteFiles {
   /** Text of a file, or nothing if it does not exist. */
   readText(file: string): string | undefined;
+  /** Whether a file is there that isn't read, behind a symbolic link that leads out. */
+  isOutside?(file: string): boolean;
   /** Whether the static folder has the file. */
   hasStatic(path: string): boolean;
+  /** Paths of all of them, below the static folder. */
+  statics(): readonly string[];
   /** Adds a file to the site under a name made from its content, and gives its path there. */
   addAsset(file: string): string | undefined;
 }
@@ -37,6 +42,13 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   const byFile = new Map(
     manifest.pages.flatMap((page) => (page.kind === 'doc' ? [[page.document.file, page] as const] : [])),
   );
+  const byPath = new Map(
+    [...byFile].flatMap(([file, page]) => [
+      [file.replace(/\.\w+$/, ''), page] as const,
+      ...(page.document.isIndex ? [[path.posix.dirname(file), page] as const] : []),
+    ]),
+  );
+  const pageAt = (relative: string) => byPath.get(relative.replace(/\/$/, ''));
   const symbols = api?.symbols ?? [];
   const addresses = addressesByName(symbols);
   const withMembers = (name: string) => symbolWithMembers(symbols, name);
@@ -50,7 +62,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       kind: 'broken',
       href,
       code: 'unknown-symbol',
-      message: `The link to the symbol "${name}" leads nowhere: the library exports nothing of that name.`,
+      message: `The link to the symbol "${name}" is broken: the library has no export with that name.`,
       ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
     };
   };
@@ -65,7 +77,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     const [target = '', hash = ''] = splitHash(href);
     if (target.startsWith('/')) return resolveRoute(target, hash, sources);
     const relative = path.posix.join(path.posix.dirname(file), safeDecode(target));
-    if (/\.mdx?$/.test(target)) {
+    if (isMarkdownFile(target)) {
       const page = byFile.get(relative);
       if (page) return { kind: 'internal', href: page.route + hash };
       const draft = manifest.drafts.get(relative);
@@ -86,13 +98,16 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     const asset = files.addAsset(relative);
     if (asset !== undefined) return { kind: 'asset', href: asset };
     const from = byFile.get(file)?.route ?? '/';
-    return resolveRoute(path.posix.join(path.posix.dirname(from), target), hash, sources);
+    const resolved = resolveRoute(path.posix.join(path.posix.dirname(from), target), hash, sources);
+    // A folder, or a file without its extension: relative to the file, as on GitHub.
+    const page = resolved.kind === 'broken' ? pageAt(relative) : undefined;
+    return page ? { kind: 'internal', href: page.route + hash } : resolved;
   };
 
   return {
     baseUrl: config.baseUrl,
     resolveLink,
-    resolveImage(src, file) {
+    resolveImage(src, file, what = 'image') {
       if (isExternalHref(src)) return { kind: 'external', href: src };
       if (src.startsWith('/')) {
         if (files.hasStatic(src)) return { kind: 'asset', href: src };
@@ -104,8 +119,8 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
         kind: 'broken',
         href: src,
         code: 'missing-image',
-        message: `The image "${src}" does not exist.`,
-        hint: 'Name a file relative to this one, or one of the static folder with a leading "/".',
+        message: `The ${what} "${src}" does not exist.`,
+        hint: 'Use a path relative to this file, or one in the static folder with a leading "/".',
       };
     },
     blockedResource: createBlocked(config),
@@ -114,6 +129,8 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       const text = files.readText(found);
       return text === undefined ? undefined : { file: found, text };
     },
+    isOutside: (target, file) =>
+      files.isOutside?.(path.posix.join(path.posix.dirname(file), target)) ?? false,
     symbolRoute: (name) => addresses.get(name),
     symbolMembers(name) {
       const symbol = withMembers(name);
@@ -121,7 +138,9 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     },
     chosenMembers(name, choice) {
       const symbol = withMembers(name);
-      return symbol ? chosenMembers(symbol, choice).map((member) => member.name) : [];
+      if (!symbol) return [];
+      const foreign = chosenForeign(symbol, choice).flatMap(({ members }) => members);
+      return [...chosenMembers(symbol, choice), ...foreign].map((member) => member.name);
     },
     tableNames: () => [...new Set(symbols.map(({ qualifiedName }) => qualifiedName))].filter(withMembers),
   };
@@ -159,7 +178,7 @@ function wrongCase(written: string, href: string, meant: string): ResolvedLink {
     kind: 'broken',
     href,
     code: 'wrong-case',
-    message: `The link to "${written}" differs from what is there in capitals.`,
+    message: `The link to "${written}" has the wrong letter case.`,
     hint: `Write "${meant}".`,
   };
 }
@@ -171,7 +190,7 @@ function linkToDraft(written: string, route: string): ResolvedLink {
     href: route,
     code: 'link-to-draft',
     message: `The link to "${written}" leads to a draft, which is not published.`,
-    hint: 'Publish the draft or take the link out.',
+    hint: 'Publish the draft, or remove the link.',
   };
 }
 

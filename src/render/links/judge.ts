@@ -40,6 +40,8 @@ export interface Context extends Addresses {
   /** The pages' own paths, without base URL. */
   readonly routes: readonly string[];
   readonly drafts: ReadonlySet<string>;
+  /** The path, without base URL, that a page says is its own. */
+  readonly ownPath: (page: BuiltPage, file: string) => string | undefined;
   /** Whether addresses of folders end with a slash, where a page does not say so itself. */
   readonly usesSlashes: () => boolean;
   readonly isBeside: (path: string) => boolean;
@@ -57,12 +59,14 @@ export function contextOf(
     origin: originOf(url) ?? canonicalOrigin(site) ?? NOWHERE,
     lookup: createLookup(site),
   };
+  const ownPath = (page: BuiltPage, file: string) =>
+    (record && Object.hasOwn(record.pages, file) ? record.pages[file]?.route : undefined) ??
+    canonicalPath(page, file, addresses);
   return {
     ...addresses,
     site,
-    routes: [...site.pages].map(
-      ([file, page]) => canonicalPath(page, file, addresses) ?? pathsOf(file).at(-1) ?? `/${file}`,
-    ),
+    routes: [...site.pages].map(([file, page]) => ownPath(page, file) ?? pathsOf(file).at(-1) ?? `/${file}`),
+    ownPath,
     drafts: new Set(record?.drafts),
     usesSlashes: once(() => siteUsesSlashes(site, addresses)),
     isBeside: (path) =>
@@ -103,7 +107,7 @@ export function judge(judged: Judged, context: Context): Judgement {
       {
         code: 'outside-base',
         message: (name) => `${name} leads out of the site, which is published under ${baseUrl}.`,
-        hint: `Begin it with "${baseUrl}", or add the path to "deployedBeside" in the configuration.`,
+        hint: `Start it with "${baseUrl}", or add the path to "deployedBeside" in the configuration.`,
       },
     ];
   }
@@ -134,7 +138,7 @@ export function judge(judged: Judged, context: Context): Judgement {
 const EMPTY: Problem = {
   code: 'missing-file',
   message: (name) => `${name} is empty: it names the page itself.`,
-  hint: 'Name a file, or take the attribute out.',
+  hint: 'Set the attribute to a file, or remove it.',
 };
 
 const MALFORMED: Problem = {
@@ -146,13 +150,13 @@ const MALFORMED: Problem = {
 const LINK_TO_UNLISTED: Problem = {
   code: 'link-to-unlisted',
   message: (name) => `${name} leads to a page that is unlisted.`,
-  hint: 'List the page, or take the link out.',
+  hint: 'List the page, or remove the link.',
 };
 
 const UNLISTED_IN_SITEMAP: Problem = {
   code: 'link-to-unlisted',
   message: (name) => `${name} shows search engines a page that asks them not to show it.`,
-  hint: 'List the page, or take it out of the sitemap.',
+  hint: 'List the page, or remove it from the sitemap.',
 };
 
 function missing(
@@ -164,7 +168,7 @@ function missing(
   if (target.kind === 'wrong-case') {
     return {
       code: 'wrong-case',
-      message: (name) => `${name} differs from what is there in capitals.`,
+      message: (name) => `${name} has the wrong letter case.`,
       hint: `Write "${written(target.path, page)}".`,
     };
   }
@@ -179,14 +183,14 @@ function missing(
     return {
       code: 'link-to-draft',
       message: (name) => `${name} leads to a draft, which is not published.`,
-      hint: 'Publish the draft or take the link out.',
+      hint: 'Publish the draft, or remove the link.',
     };
   }
   const isFile = reference.use === 'file';
   const nearest = nearestPath(below, isFile ? [...site.files].map((file) => `/${file}`) : routes);
   return {
     code: isFile ? 'missing-file' : 'broken-link',
-    message: (name) => `${name} leads to nothing that is there.`,
+    message: (name) => `${name} points to something that doesn't exist.`,
     ...(nearest ? { hint: `Did you mean "${written(nearest, page)}"?` } : {}),
   };
 }
@@ -238,7 +242,7 @@ function addressProblem(
   }
   const isFolder = found.form === 'folder-without-slash';
   const usual =
-    canonicalPath(linked, found.file, context) ?? (isFolder && context.usesSlashes() ? `${below}/` : below);
+    context.ownPath(linked, found.file) ?? (isFolder && context.usesSlashes() ? `${below}/` : below);
   if (usual === below) return [];
   const write = `Write "${context.written(usual, page)}${hash}".`;
   if (withoutSlash(usual) !== withoutSlash(below)) {

@@ -28,7 +28,7 @@ export function canonicalPath(page: BuiltPage, file: string, addresses: Addresse
   return found.kind === 'file' && found.file === file ? below : undefined;
 }
 
-/** Where a page sends its readers, unless it only loads itself anew from time to time. */
+/** Where a page sends its readers, unless it only reloads itself from time to time. */
 export function sendsOn(
   page: BuiltPage,
   file: string,

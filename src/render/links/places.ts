@@ -3,7 +3,7 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Fault, Finding } from './finding.ts';
 import type { BuildRecord, RecordedLink } from './record.ts';
 
-/** From how many pages on what the shell repeats on each of them is told once. */
+/** From how many pages on what the shell repeats on each of them is reported once. */
 const REPEATED = 5;
 
 /** The link of a Markdown file that a reference in the content of a page was made from, if the build has recorded it. */
@@ -23,7 +23,7 @@ export function recordedLink(
 export interface Sources {
   readonly site: BuiltSite;
   readonly record: BuildRecord | undefined;
-  /** Absolute: the folder of HTML, that of the configuration, and the one that files are told relative to. */
+  /** Absolute: the folder of HTML, that of the configuration, and the one that files are reported relative to. */
   readonly dir: string;
   readonly root: string;
   readonly workingDir: string;
@@ -39,7 +39,7 @@ export async function placeFaults(faults: readonly Fault[], sources: Sources): P
 
 interface Placed {
   readonly finding: Finding;
-  /** Whether the configuration says it, or it stands around the content: it is told once for all pages. */
+  /** Whether the configuration says it, or it stands around the content: it is reported once for all pages. */
   readonly inShell: boolean;
 }
 
@@ -53,17 +53,17 @@ async function placeFault(fault: Fault, sources: Sources): Promise<Placed> {
   const configured = key && (await sources.locateInConfig(key));
   const source = link ?? configured ?? (inShell ? undefined : own?.source);
   const target = link?.written ?? (own && record ? withoutBase(url, record.baseUrl) : url);
-  const told = (file: string) => path.relative(workingDir, file).replaceAll(path.sep, '/');
+  const shown = (file: string) => path.relative(workingDir, file).replaceAll(path.sep, '/');
   const finding: Finding = {
     severity: 'warning',
     code: problem.code,
     message: problem.message(nameOf(by, target, own !== undefined)),
     ...(source
       ? {
-          file: told(path.resolve(root, source.file)),
+          file: shown(path.resolve(root, source.file)),
           ...(source.line === undefined ? {} : { line: source.line, column: source.column ?? 1 }),
         }
-      : { file: told(path.join(dir, page)), line, column }),
+      : { file: shown(path.join(dir, page)), line, column }),
     target,
     page,
     pageLine: line,
@@ -84,7 +84,7 @@ function withoutBase(url: string, baseUrl: string): string {
   return url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url;
 }
 
-/** What the shell repeats on many pages is told once, with the number of the others. */
+/** What the shell repeats on many pages is reported once, with the number of the others. */
 function foldShell(placed: readonly Placed[]): Finding[] {
   const groups = new Map<string, { readonly inShell: boolean; readonly findings: Finding[] }>();
   for (const { finding, inShell } of placed) {
@@ -97,7 +97,7 @@ function foldShell(placed: readonly Placed[]): Finding[] {
     const [first] = findings;
     const pages = new Set(findings.map(({ page }) => page)).size;
     if (!first || !inShell || pages <= REPEATED) return unique(findings);
-    return [{ ...first, message: `${first.message} So on ${pages} pages.`, morePages: pages - 1 }];
+    return [{ ...first, message: `${first.message} Found on ${pages} pages.`, morePages: pages - 1 }];
   });
 }
 

@@ -24,6 +24,8 @@ export interface BuildRecord {
 export interface RecordedPage {
   /** The Markdown file, or that of the declaration; a page of the site's own has none. */
   readonly source?: RecordedPlace;
+  /** The page's own address, without base URL; absent where its canonical link says it. */
+  readonly route?: string;
   /** By the URL as it stands in the HTML: in the order of the page. */
   readonly links: Readonly<Record<string, readonly RecordedLink[]>>;
 }

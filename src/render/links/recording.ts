@@ -1,32 +1,27 @@
 import { withBaseUrl } from '../../theme/router/url.ts';
-import type { SiteConfig } from '../config/schema.ts';
+import { fingerprintOf, inputsOf } from '../emit/fingerprint.ts';
+import { siteName } from '../emit/outputFolder.ts';
 import { htmlFile } from '../emit/sitemap.ts';
-import type { Manifest } from '../manifest/manifest.ts';
 import type { Page } from '../manifest/page.ts';
 import type { LinkUse } from '../markdown/host.ts';
-import type { PageSummary } from '../page/render.ts';
+import type { PageSummary } from '../page/record.ts';
+import type { SiteSources } from '../read.ts';
 import { configLinks } from './check.ts';
 import { type BuildRecord, FORMAT, KINDS, type RecordedLink, type RecordedPlace } from './record.ts';
 
-export interface RecordSources {
-  readonly config: SiteConfig;
-  readonly manifest: Manifest;
-  readonly fingerprint: string;
-  /** Files beside content and configuration, below the site's root. */
-  readonly inputs: readonly string[];
-}
-
-export function buildRecord(
+/** What a build records of a site, all of whose pages have been rendered. */
+export async function recordOf(
+  { loaded, config, manifest, api, files }: SiteSources,
   pages: readonly PageSummary[],
-  { config, manifest, fingerprint, inputs }: RecordSources,
-): BuildRecord {
+): Promise<BuildRecord> {
+  const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named()]);
+  const fingerprint = await fingerprintOf(loaded, inputs);
   const inHtml = (href: string) => (href.startsWith('/') ? withBaseUrl(config.baseUrl, href) : href);
   return {
     format: FORMAT,
     fingerprint,
     inputs,
-    title: config.title,
-    url: config.url,
+    ...siteName(config),
     baseUrl: config.baseUrl,
     pages: Object.fromEntries([
       ['404.html', { links: {} }],
@@ -38,7 +33,8 @@ export function buildRecord(
           byUrl[url] = [...(byUrl[url] ?? []), recordedLink(link)];
         }
         const source = sourceOf(page, inputs);
-        return [htmlFile(page.route), { ...(source ? { source } : {}), links: byUrl }] as const;
+        const route = config.url === undefined ? { route: page.route } : {};
+        return [htmlFile(page.route), { ...(source ? { source } : {}), ...route, links: byUrl }] as const;
       }),
     ]),
     shell: Object.fromEntries(configLinks(config).map(({ href, key }) => [inHtml(href), key] as const)),
@@ -48,12 +44,12 @@ export function buildRecord(
 
 function recordedLink({ file, line, column, written, problem }: LinkUse): RecordedLink {
   const code = problem && KINDS[problem.code];
-  const told = problem && code && { ...problem, code };
+  const found = problem && code && { ...problem, code };
   return {
     file,
     ...(line === undefined ? {} : { line, column: column ?? 1 }),
     written,
-    ...(told ? { problem: told } : {}),
+    ...(found ? { problem: found } : {}),
   };
 }
 

@@ -15,8 +15,11 @@ export const EXPECTED_LINK = 'a path of the site, or a URL with http, https, mai
 /** Labels of letters, digits, hyphens and underscores, or an IPv6 address: parsers accept more than resolvers do. */
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)$/i;
 
-/** Schemes are case-insensitive; browsers remove tabs and line ends anywhere, and pass over what leads. */
-const IGNORED = /^[\0-\x20]+|[\t\n\r]+/g;
+/**
+ * Schemes are case-insensitive; browsers remove tabs and line ends anywhere, and pass over control characters and spaces
+ * at the beginning. Other programs pass over more there, and nobody writes it on purpose.
+ */
+const IGNORED = /^[\0-\x20\s\u200b-\u200f\u2060]+|[\t\n\r]+/g;
 
 /**
  * Judges a URL as a browser reads it, wherever it stands; a path of the site is always fine.

@@ -11,10 +11,18 @@ let root: string;
 /** Holds the next readings of declarations until they are let go, in the order they were begun. */
 let held: (() => void)[] | undefined;
 let session: Session;
+/** Milliseconds that each look at the clocks takes. */
+let step = 0;
+let clock = 0;
+const now = () => {
+  clock += step;
+  return clock;
+};
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-session-'));
   held = undefined;
+  step = 0;
   await write('content/docs/start.md', '# Start\n');
   await write('old.d.ts', '/** First. */\nexport interface Old { x: string }\n');
   await write('new.d.ts', '/** Newer. */\nexport interface New { x: string }\n');
@@ -22,6 +30,7 @@ beforeEach(async () => {
   session = openSession(
     { configFile: path.join(root, 'site.config.ts'), outDir: path.join(root, 'dist') },
     {
+      clocks: [now],
       async loadModel(loaded, options) {
         const model = await loadModel(loaded, options);
         const begun = held;
@@ -75,7 +84,7 @@ it(
 it(
   'a reference that waits for something else to be fixed is read again with a configuration that comes meanwhile',
   async () => {
-    const broken = await write('content/docs/start.md', '---\ntitel: Start\n---\n');
+    const broken = await write('content/docs/start.md', '---\ntitle: [Start]\n---\n');
     const reference = await session.readReference();
     await expect(session.refresh({ config: false, files: [broken], reference })).rejects.toThrow();
     await writeConfig("api: { entryPoints: ['new.d.ts'] }");
@@ -132,6 +141,36 @@ it(
     await session.refresh({ config: true, files: [] });
     expect(await textOf('first/docs/start')).toContain('First edition');
     expect(await textOf('one/docs/start')).toBe('nothing');
+  },
+  TIME,
+);
+
+it(
+  'names a slow page, whatever of it is slow, until it is fast again',
+  async () => {
+    const slow = async () =>
+      (await session.diagnostics()).filter(({ code }) => code === 'slow-page').map(({ message }) => message);
+    step = 900;
+    await session.respond('/docs/start');
+    // Two steps of nine tenths of a second are not too long.
+    expect(await slow()).toEqual([]);
+    await session.respond('/search-doc-1.json');
+    expect(await slow()).toEqual([expect.stringMatching(/^The page took 2\.7 s /)]);
+    const file = await write('content/docs/start.md', '# Start\n\nText.\n');
+    const { diagnostics } = await session.refresh({ config: false, files: [file] });
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'slow-page',
+        message: expect.stringMatching(/^The page took 3\.6 s /),
+        file: 'content/docs/start.md',
+        line: 1,
+      },
+    ]);
+    step = 0;
+    await write('content/docs/start.md', '# Start\n\nOther text.\n');
+    expect((await session.refresh({ config: false, files: [file] })).diagnostics).toEqual([]);
+    expect(await slow()).toEqual([]);
   },
   TIME,
 );

@@ -1,15 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SiteData } from '../../theme/model.ts';
 import type { LoadedApi } from '../api/load.ts';
-import type { BuildOptions } from '../build.ts';
-import { bundleStyles, type OutputFile } from '../bundle/client.ts';
+import type { BuildOptions } from '../buildOptions.ts';
+import { bundleStyles } from '../bundle/client.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
-import { runApart } from '../config/runModule.ts';
 import type { DocumentCache } from '../content/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { createPageTimes, type PageListener, processorTime } from '../page/slowPage.ts';
 import { themeDir } from '../page/themeDir.ts';
-import { loadModel } from '../read.ts';
-import { notFound, respond } from './respond.ts';
-import { diagnosticsOf, isKept, openState, render, type State } from './state.ts';
+import { createPhases } from '../phase.ts';
+import { loadModel, readSite } from '../read.ts';
+import { STYLE_SHEET } from '../site/bundles.ts';
+import type { Published } from '../site/output.ts';
+import { NOT_FOUND_FILE } from '../site/pageOutputs.ts';
+import { createSite, type Site } from '../site/site.ts';
+import { findOutput } from './find.ts';
 import { type Watched, watchedOf } from './watched.ts';
 
 /** What has changed on disk, by what it is for the site. */
@@ -31,7 +36,17 @@ export interface ReferenceReading {
 
 /** What a session does slowly, and away from its own state. */
 export interface SessionEffects {
-  readonly loadModel: (loaded: LoadedConfig, options: BuildOptions) => Promise<LoadedApi | undefined>;
+  readonly loadModel: (
+    loaded: LoadedConfig,
+    options: BuildOptions,
+    signal?: AbortSignal,
+  ) => Promise<LoadedApi | undefined>;
+  /** Called with what the configuration throws after it was read, in a timer for example; with none when it is read again. */
+  readonly onLateFailures: (errors: readonly BuildError[]) => void;
+  /** Milliseconds, of clocks that never go back: what slow pages are found by. */
+  readonly clocks: readonly (() => number)[];
+  /** Hears of each step of a page, which nothing interrupts. */
+  readonly pageListener?: PageListener;
 }
 
 /** What open pages have to do. */
@@ -62,10 +77,12 @@ export interface Session {
   readonly version: number;
   /** Content security policy of what is served, as a header has it. */
   readonly policy: string | undefined;
-  /** Pages rendered so far. */
+  /** Renderings of pages so far. */
   readonly rendered: number;
+  /** Pages of the site. */
+  readonly pages: number;
   /** What stands at a path below the base URL, as the built site would have it. */
-  respond(pathname: string): Promise<OutputFile | undefined>;
+  respond(pathname: string): Promise<Published | undefined>;
   /** The document for paths that have none. */
   notFound(): Promise<string>;
   /**
@@ -74,8 +91,12 @@ export interface Session {
    * @throws BuildError with what is wrong
    */
   refresh(changes: Changes): Promise<Refresh>;
-  /** Reads the reference again, away from this thread; `refresh` takes it in. */
-  readReference(): Promise<ReferenceReading>;
+  /**
+   * Reads the reference again, away from this thread; `refresh` takes it in.
+   *
+   * @param signal stops the reading, which then fails
+   */
+  readReference(signal?: AbortSignal): Promise<ReferenceReading>;
   /** Whether a reading belongs to the configuration that the site is made with. */
   isCurrent(reading: ReferenceReading): boolean;
   /** @throws BuildError with what is wrong with the theme's styles */
@@ -84,6 +105,14 @@ export interface Session {
   warm(): Promise<void>;
   /** What is wrong with the site and the pages that have been rendered, errors first. */
   diagnostics(): Promise<readonly Diagnostic[]>;
+  /**
+   * Renders what has not been rendered yet, page by page, and checks the whole site.
+   *
+   * @returns what is wrong; nothing when the site has changed meanwhile
+   */
+  checkAll(): Promise<readonly Diagnostic[] | undefined>;
+  /** Ends what the configuration has left running. */
+  close(): void;
 }
 
 /** More files than these change at once when another branch is checked out, whose commits have other dates. */
@@ -94,26 +123,56 @@ const NOTHING: Changes = { config: false, files: [] };
 /** How often a file is made again because the site has changed meanwhile. */
 const ATTEMPTS = 5;
 
+const EFFECTS: SessionEffects = {
+  loadModel,
+  onLateFailures: () => undefined,
+  clocks: [() => performance.now(), processorTime],
+};
+
 /** A session without a site yet: the first `refresh` makes it. */
-export function openSession(options: BuildOptions, effects: SessionEffects = { loadModel }): Session {
+export function openSession(options: BuildOptions, given: Partial<SessionEffects> = {}): Session {
+  const effects = { ...EFFECTS, ...given };
+  const times = createPageTimes(effects.clocks, effects.pageListener);
   const documents: DocumentCache = new Map();
-  let state: State | undefined;
+  let site: Site | undefined;
+  let policy: string | undefined;
+  /** The last style sheet that could be made. */
+  let styles: Published | undefined;
   /** The newest configuration that could be read, be it that the site could not be made with it. */
   let loaded: LoadedConfig | undefined;
   let waiting: Changes = { config: true, files: [] };
   let failures: readonly unknown[] = [];
   let version = Date.now();
+  let configLifetime = new AbortController();
 
   const opened = () => {
-    if (!state) throw new Error('The site has not been made yet.');
-    return state;
+    if (!site) throw new Error('The site has not been made yet.');
+    return site;
+  };
+  const answerOf = async (current: Site, pathname: string): Promise<Published | undefined> => {
+    const output = await findOutput(current, pathname);
+    if (!output) return undefined;
+    if (output.path !== STYLE_SHEET) return current.publisher.publish(output);
+    try {
+      styles = await current.publisher.publish(output);
+    } catch (error) {
+      // Who watches the theme's styles has reported what is wrong with them.
+      if (!(error instanceof BuildError) || !styles) throw error;
+    }
+    return styles;
   };
   const readConfig = async () => {
+    configLifetime.abort();
+    configLifetime = new AbortController();
+    effects.onLateFailures([]);
     try {
-      loaded = await loadConfig(options.configFile, options, runApart);
+      loaded = await loadConfig(options.configFile, options, {
+        signal: configLifetime.signal,
+        onLateFailure: (error) => effects.onLateFailures([error]),
+      });
       return [];
     } catch (error) {
-      if (!state) throw error;
+      if (!site) throw error;
       return [error];
     }
   };
@@ -122,8 +181,8 @@ export function openSession(options: BuildOptions, effects: SessionEffects = { l
     { reference }: Changes,
     isNewConfig: boolean,
   ): Promise<{ readonly api: LoadedApi | undefined } & Pick<Refresh, 'reference'>> => {
-    const kept = state?.sources.api;
-    if (!state || !loaded) return { api: undefined };
+    const kept = site?.sources.api;
+    if (!site || !loaded) return { api: undefined };
     if (isNewConfig) {
       try {
         return { api: await effects.loadModel(loaded, options), reference: { failures: [] } };
@@ -132,7 +191,7 @@ export function openSession(options: BuildOptions, effects: SessionEffects = { l
         return { api: kept, reference: { failures: [error] } };
       }
     }
-    if (reference?.settings !== state.sources.loaded) return { api: kept };
+    if (reference?.settings !== site.sources.loaded) return { api: kept };
     const { result } = reference;
     return result.kind === 'read'
       ? { api: result.api ?? kept, reference: { failures: [] } }
@@ -141,53 +200,72 @@ export function openSession(options: BuildOptions, effects: SessionEffects = { l
 
   return {
     get isOpen() {
-      return state !== undefined;
+      return site !== undefined;
     },
     get baseUrl() {
-      return (state?.config ?? loaded?.config)?.baseUrl ?? options.baseUrl ?? '/';
+      return (site?.sources.config ?? loaded?.config)?.baseUrl ?? options.baseUrl ?? '/';
     },
     get watched() {
-      return watchedOf(options, [state?.sources.loaded, loaded], failures);
+      return watchedOf(options, [site?.sources.loaded, loaded], failures);
     },
     get version() {
       return version;
     },
     get policy() {
-      return state?.policy?.header;
+      return policy;
     },
     get rendered() {
-      return state?.count.rendered ?? 0;
+      return site?.pages.renderings ?? 0;
+    },
+    get pages() {
+      return site?.sources.manifest.pages.length ?? 0;
     },
     async respond(pathname) {
       for (let attempt = 1; ; attempt += 1) {
         const current = opened();
-        const answer = await respond(current, pathname).then(
+        const answer = await answerOf(current, pathname).then(
           (file) => () => file,
           (error: unknown) => () => {
             throw error;
           },
         );
         // A page of a site that is gone would not hear of the changes that came while it was made.
-        if (state === current || attempt >= ATTEMPTS) return answer();
+        if (site === current || attempt >= ATTEMPTS) return answer();
       }
     },
-    notFound: async () => notFound(opened()),
-    async readReference() {
+    async notFound() {
+      const output = await opened().find(NOT_FOUND_FILE);
+      return String(await output?.contents());
+    },
+    async readReference(signal) {
       const settings = opened().sources.loaded;
-      return effects.loadModel(settings, options).then(
+      return effects.loadModel(settings, options, signal).then(
         (api) => ({ settings, result: { kind: 'read', api } }),
         (error: unknown) => ({ settings, result: { kind: 'failed', error } }),
       );
     },
-    isCurrent: ({ settings }) => settings === state?.sources.loaded,
+    isCurrent: ({ settings }) => settings === site?.sources.loaded,
     async checkStyles() {
       await bundleStyles(themeDir(), '');
     },
-    warm: async () => state?.code.warm(),
-    diagnostics: async () => (state ? diagnosticsOf(state) : []),
+    warm: async () => site?.code.highlighter.warm(),
+    diagnostics: async () => (site ? site.check(site.pages.known()) : []),
+    async checkAll() {
+      const current = opened();
+      for (const page of current.sources.manifest.pages) {
+        // Whoever asks for a page goes first.
+        await setImmediate();
+        if (site !== current || configLifetime.signal.aborted) return undefined;
+        // A page that can't be rendered says so where it is asked for.
+        await current.pages.summary(page).catch(() => undefined);
+      }
+      const diagnostics = await current.check(current.pages.known());
+      return site === current ? diagnostics : undefined;
+    },
+    close: () => configLifetime.abort(),
     async refresh(changes) {
       waiting = merge(waiting, changes);
-      const before = state;
+      const before = site;
       const current = waiting;
       try {
         const configFailures = current.config ? await readConfig() : [];
@@ -195,21 +273,29 @@ export function openSession(options: BuildOptions, effects: SessionEffects = { l
         const { api, reference } = await chooseReference(current, isNewConfig);
         const hasOtherFiles = current.files.some((file) => !/\.mdx?$/.test(file));
         version += 1;
-        const next = await openState(options, {
+        const phases = createPhases(
+          () => 0,
+          () => undefined,
+        );
+        const kept = {
           documents,
-          previous: before,
-          version,
           loaded: isNewConfig || !before ? loaded : before.sources.loaded,
           api,
           dates: current.files.length > MANY_FILES ? undefined : before?.sources.dates,
           files: isNewConfig || hasOtherFiles ? undefined : before?.sources.files,
-          hasOtherFiles,
+        };
+        const next = await createSite(await readSite(options, phases, kept, times), {
+          ...{ phases, times, version, hasOtherFiles, previous: before },
+          mode: 'live',
+          overrides: options,
+          noCache: options.noCache ?? false,
         });
-        state = next;
+        policy = (await next.bundles).policy?.header;
+        site = next;
         failures = configFailures;
         // A broken configuration is read again with every change: what it imports may be what is fixed.
         waiting = configFailures.length > 0 ? { ...NOTHING, config: true } : NOTHING;
-        if (before && before.code.shared.key !== next.code.shared.key) await before.code.shared.dispose();
+        await disposeUnused(before, next);
         return {
           version,
           ...(await changeOf(before, next)),
@@ -233,35 +319,43 @@ function merge(before: Changes, { config, reference = before.reference, files }:
   };
 }
 
+/** Shiki gives memory back only when it is asked to. */
+async function disposeUnused(before: Site | undefined, next: Site): Promise<void> {
+  const [old, used] = [before?.code.highlighter.shared, next.code.highlighter.shared];
+  if (old && old.key !== used.key) await old.dispose();
+}
+
 /** What is not what it was, and what is wrong with it. */
 async function changeOf(
-  before: State | undefined,
-  next: State,
+  before: Site | undefined,
+  next: Site,
 ): Promise<Pick<Refresh, 'routes' | 'sidebars' | 'site' | 'diagnostics'>> {
-  const { byRoute } = next.sources.manifest;
-  const changed = [...(before?.cache.keys() ?? [])].filter((route) => !isKept(next, route));
-  for (const route of [...next.cache.keys()]) if (!isKept(next, route)) next.cache.delete(route);
-  // What is wrong with a page that is open must be said now, not when it is next asked for.
+  const { byRoute, sidebars } = next.sources.manifest;
+  const { outdated } = next.pages;
+  // What is wrong with a page that is open must be reported now, not when it is next asked for.
   const failed: Diagnostic[] = [];
-  for (const route of changed) {
+  for (const route of outdated) {
     const page = byRoute.get(route);
-    if (page) await render(next, page).catch((error: unknown) => failed.push(crashOf(page.source, error)));
+    if (page)
+      await next.pages.rendered(page).catch((error: unknown) => failed.push(crashOf(page.source, error)));
   }
   const known = before?.sources.manifest.byRoute;
   const added = [...byRoute.keys()].filter((route) => known?.has(route) === false);
-  const hasNewSite = JSON.stringify(before?.site) !== JSON.stringify(next.site);
+  const hasNewData = JSON.stringify(before?.data) !== JSON.stringify(next.data);
   return {
-    routes: [...changed, ...added],
-    sidebars: before ? changedSidebars(before, next) : [],
-    diagnostics: [...failed, ...(await diagnosticsOf(next))],
-    ...(hasNewSite ? { site: next.site } : {}),
+    routes: [...outdated, ...added],
+    sidebars: before ? changedKeys(before.sources.manifest.sidebars, sidebars) : [],
+    diagnostics: [...failed, ...(await next.check(next.pages.known()))],
+    ...(hasNewData ? { site: next.data } : {}),
   };
 }
 
-function changedSidebars(before: State, next: State): readonly string[] {
-  const [old, current] = [before, next].map(({ sources }) => sources.manifest.sidebars);
-  const ids = Object.keys({ ...old, ...current });
-  return ids.filter((id) => JSON.stringify(old?.[id]) !== JSON.stringify(current?.[id]));
+function changedKeys(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const keys = Object.keys({ ...before, ...after });
+  return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
 /** A page that could not be rendered at all says so where it is asked for; the others go on. */
@@ -270,7 +364,7 @@ function crashOf(source: string | undefined, error: unknown): Diagnostic {
   return {
     severity: 'error',
     code: 'page-failed',
-    message: `The page could not be made: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The page could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
     ...(source === undefined ? {} : { file: source }),
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { BuildOptions } from '../build.ts';
+import { declarationFolders } from '../api/package.ts';
+import type { BuildOptions } from '../buildOptions.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
 
@@ -11,14 +12,16 @@ export interface Watched {
   readonly content: readonly string[];
   /** Folders of the declarations, and the tsconfig they are read with. */
   readonly api: readonly string[];
+  /** The folder of the built site. */
+  readonly output: string;
 }
 
 /**
  * @param configs with which the site was made, and what has been read since, if it has
- * @param failures why the site is not the newest: a file that they name may be what is mended
+ * @param failures why the site is not the newest: a file that they name may be the one being fixed
  */
 export function watchedOf(
-  { configFile, apiEntry }: BuildOptions,
+  { configFile, outDir, apiEntry }: BuildOptions,
   configs: readonly (LoadedConfig | undefined)[],
   failures: readonly unknown[],
 ): Watched {
@@ -41,9 +44,11 @@ export function watchedOf(
       ...(known.length === 0 && apiEntry !== undefined ? [path.dirname(apiEntry)] : []),
       ...known.flatMap(({ config: { api } }) => [
         ...(api?.entryPoints ?? []).map((entry) => path.dirname(entry)),
+        ...(api?.package === undefined || api.entryPoints ? [] : declarationFolders(api.package, root)),
         ...(api?.tsconfig === undefined ? [] : [api.tsconfig]),
       ]),
     ]),
+    output: outDir ?? path.resolve(root, known.at(-1)?.config.outDir ?? 'dist'),
   };
 }
 

@@ -11,7 +11,7 @@ interface Entry {
 
 /**
  * The sidebar items of a content folder: its documents and, as categories, its sub-folders, ordered by
- * `sidebar_position` (none goes last), then by name. A folder's `index.md` is the category's own page
+ * `sidebar_position` (none goes last), then by name. A folder's `index.md` or `README.md` is the category's own page
  * unless `_category_.json` says otherwise.
  */
 export function autogenerate(
@@ -39,7 +39,9 @@ export function autogenerate(
   const nested: Entry[] = [...folders].map((folder) => {
     const category = sources.categories.get(prefix + folder);
     const items = autogenerate(prefix + folder, sources);
-    const index = documents.find((document) => document.path === `${prefix}${folder}/index.md`);
+    const index = documents.find(
+      (document) => document.isIndex && folderOf(document.path) === prefix + folder,
+    );
     const link =
       category?.link === undefined && index ? ({ type: 'doc', id: index.id } as const) : category?.link;
     return {
@@ -47,7 +49,7 @@ export function autogenerate(
       name: folder,
       item: {
         type: 'category',
-        label: category?.label ?? humanise(folder),
+        label: category?.label ?? titleOfFolder(folder),
         collapsed: category?.collapsed ?? true,
         ...(link === undefined ? {} : { link }),
         items: items.filter((item) => !(link?.type === 'doc' && isDoc(item, link.id))),
@@ -64,11 +66,12 @@ function isDoc(item: SidebarConfigItem, id: string): boolean {
 }
 
 /** `Infinity - Infinity` is not a number, which `||` passes over; names then decide, the same on every machine. */
-function compareNames(a: string, b: string): number {
+export function compareNames(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-function humanise(folder: string): string {
+/** `getting-started` as `Getting started`. */
+export function titleOfFolder(folder: string): string {
   const words = folder.replaceAll(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,12 +6,11 @@ import type { PageSeed } from './page.ts';
 /** A page for each sidebar that is too long to be in every page: readers without script find the rest there. */
 export function contentsPages(
   sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
-  { navbar }: SiteConfig,
+  { sidebarLabels }: SiteConfig,
 ): readonly PageSeed[] {
   return Object.entries(sidebars).flatMap(([id, items]): readonly PageSeed[] => {
     if (!isCut(items)) return [];
-    const item = navbar.items.find((one) => one.type === 'docSidebar' && one.sidebarId === id);
-    const label = item && 'label' in item && item.label !== undefined ? item.label : id;
+    const label = sidebarLabels[id] ?? id;
     return [
       {
         kind: 'contents',

@@ -1,7 +1,7 @@
 import { symbolNoun } from '../../theme/api/summary.ts';
 import type { PlacedPage } from './page.ts';
 
-/** What a page is told apart by from others of the same title. */
+/** What distinguishes a page from others of the same title. */
 interface Traits {
   /** What it is: "component", "namespace", "guide". */
   readonly noun: string;

@@ -23,10 +23,10 @@ export function dropDuplicates(pages: readonly PageSeed[]): {
         severity: 'warning',
         code: 'duplicate-route',
         message: same
-          ? `The route ${page.route} is made twice: by ${first.source} and by ${page.source}. The first one is kept.`
-          : `The routes ${first.route} (${first.source}) and ${page.route} (${page.source}) differ only in case; many hosts cannot tell them apart.`,
+          ? `The route ${page.route} is defined twice: by ${first.source} and by ${page.source}. The first one is kept.`
+          : `The routes ${first.route} (${first.source}) and ${page.route} (${page.source}) differ only in case; many hosts treat them as one.`,
         ...(page.kind === 'doc' ? { file: page.source, line: 1 } : {}),
-        hint: 'Give one of them another "slug" or "id".',
+        hint: 'Change the "slug" or "id" of one of them.',
       });
     }
     if (!same) kept.push(page);

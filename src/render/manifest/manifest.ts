@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { symbolSummary } from '../../theme/api/summary.ts';
-import type { DocsVersionData, NavbarItem, SidebarItem } from '../../theme/model.ts';
+import type { DocsVersionData, NavbarItem, NavLink, SidebarItem } from '../../theme/model.ts';
 import { versionSidebar } from '../../theme/state/docs.ts';
 import { sidebarNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
@@ -11,11 +11,12 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { contentsPages } from './contents.ts';
 import { documentTitles } from './documentTitles.ts';
 import { dropDuplicates } from './duplicate.ts';
+import { type HomeSources, homeData } from './home.ts';
 import { resolveNavbar } from './navbar.ts';
 import type { Page, PageSeed, Placement } from './page.ts';
 import { placeInSidebars } from './placement.ts';
 import { firstHref, resolveSidebar, type SidebarSources } from './sidebar.ts';
-import { SYMBOL_KINDS } from './symbols.ts';
+import { listedGroups, symbolIndexRoute } from './symbols.ts';
 import { versionContents } from './versionContents.ts';
 
 /**
@@ -36,7 +37,7 @@ export interface Manifest {
 
 /** Builds the manifest from the configuration, the content and the API model. A pure function. */
 export function buildManifest(config: SiteConfig, content: Content, api: ApiModel | undefined): Manifest {
-  const indexRoute = config.api && `${config.api.routeBasePath}/`;
+  const indexRoute = symbolIndexRoute(config);
   const versions = readVersions(config.docs.versions);
   const { documents, draftIds, ...sources } = sourcesOf(content, undefined);
   const current: SidebarSources = {
@@ -57,7 +58,9 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
   const navbar = resolveNavbar({ config, documents, draftIds, sidebars });
 
   const seeds: PageSeed[] = [
-    ...(content.documents.some(({ route }) => route === '/') ? [] : [homeSeed(config)]),
+    ...(content.documents.some(({ route }) => route === '/')
+      ? []
+      : [homeSeed({ config, sidebars, documents: content.documents, api })]),
     ...content.documents.map((document) => docSeed(document)),
     ...resolved.flatMap(([, { categoryPages }]) => categoryPages),
     ...(api && indexRoute ? apiSeeds(api, indexRoute) : []),
@@ -138,7 +141,7 @@ function versionItems(sidebars: Manifest['sidebars'], version: string | undefine
   return own[0]?.[1] ?? [];
 }
 
-/** An id is how sidebars and links know a document: two of one id cannot be told apart. */
+/** An id is how sidebars and links know a document: two of one id can't be distinguished. */
 function duplicateIds(documents: Content['documents']): readonly Diagnostic[] {
   const first = new Map<string, string>();
   return documents.flatMap(({ id: own, version, file }): Diagnostic[] => {
@@ -155,7 +158,7 @@ function duplicateIds(documents: Content['documents']): readonly Diagnostic[] {
         message: `The id "${id}" is that of ${other} too; sidebars show one of the two.`,
         file,
         line: 1,
-        hint: 'Give one of them another "id".',
+        hint: 'Change the "id" of one of them.',
       },
     ];
   });
@@ -177,12 +180,14 @@ function unknownApiSidebar({ api, sidebars }: SiteConfig): readonly Diagnostic[]
   ];
 }
 
-function homeSeed(config: SiteConfig): PageSeed {
+function homeSeed(sources: HomeSources): PageSeed {
+  const { config } = sources;
   return {
     kind: 'home',
+    home: homeData(sources),
     route: '/',
     title: config.title,
-    description: config.home?.description || config.tagline,
+    description: config.home.description || config.tagline,
     keywords: [],
     source: 'the home page of the configuration',
     unlisted: false,
@@ -195,7 +200,6 @@ function docSeed(document: Content['documents'][number]): PageSeed {
     route: document.route,
     title: document.title,
     ...(document.description === undefined ? {} : { description: document.description }),
-    ...(document.image === undefined ? {} : { image: document.image }),
     keywords: document.keywords,
     source: document.file,
     unlisted: document.unlisted,
@@ -257,13 +261,15 @@ function symbolPlacement(
   const sidebar =
     config.api.sidebar !== undefined && config.api.sidebar in sidebars ? config.api.sidebar : undefined;
   const neighbours = new Map<string, Pick<Placement, 'previous' | 'next'>>();
-  for (const { kind } of SYMBOL_KINDS) {
-    const group = api.symbols.filter((symbol) => symbol.kind === kind && symbol.parent === undefined);
-    group.forEach((symbol, index) => {
-      const [previous, next] = [group[index - 1], group[index + 1]].map(
+  const groupLinks = new Map<string, NavLink>();
+  for (const { label, anchor, module, symbols } of listedGroups(api)) {
+    const groupLink = { label: module ?? label, href: `${indexRoute}#${anchor}` };
+    symbols.forEach((symbol, index) => {
+      const [previous, next] = [symbols[index - 1], symbols[index + 1]].map(
         (near) => near && { label: near.qualifiedName, href: near.route },
       );
       neighbours.set(symbol.route, { ...(previous ? { previous } : {}), ...(next ? { next } : {}) });
+      groupLinks.set(symbol.route, groupLink);
     });
   }
   const names = new Map(api.symbols.map((symbol) => [symbol.id, symbol]));
@@ -271,16 +277,13 @@ function symbolPlacement(
   return (seed) => {
     if (seed.kind !== 'symbol') return undefined;
     const { symbol } = seed;
-    const group = SYMBOL_KINDS.find(({ kind }) => kind === symbol.kind);
     const parent = symbol.parent === undefined ? undefined : names.get(symbol.parent);
-    const above = parent
-      ? { label: parent.qualifiedName, href: parent.route }
-      : { label: group?.label ?? symbol.kind, href: `${indexRoute}#${group?.anchor ?? ''}` };
+    const above = parent ? { label: parent.qualifiedName, href: parent.route } : groupLinks.get(symbol.route);
     // Namespaces and their members are shown without sidebar (§2 table: "none").
     const inNamespace = symbol.kind === 'namespace' || parent !== undefined;
     return {
       ...(sidebar !== undefined && !inNamespace ? { sidebar } : {}),
-      breadcrumbs: [index, above, { label: symbol.name }],
+      breadcrumbs: [index, ...(above ? [above] : []), { label: symbol.name }],
       ...neighbours.get(symbol.route),
     };
   };

@@ -4,6 +4,7 @@ import { nearestName } from '../config/explain.ts';
 import type { NavbarConfigItem, SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { findDocument, firstHref, type SidebarSources } from './sidebar.ts';
+import { symbolIndexRoute } from './symbols.ts';
 
 export interface NavbarSources extends Pick<SidebarSources, 'documents' | 'draftIds'> {
   readonly config: SiteConfig;
@@ -15,14 +16,37 @@ export function resolveNavbar(sources: NavbarSources): {
   readonly items: readonly NavbarItem[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const results = sources.config.navbar.items.map((item, index) =>
-    resolveItem(item, ['navbar', 'items', index], sources),
-  );
+  const { items: written } = sources.config.navbar;
+  if (!written) return { items: placeSearch(defaultItems(sources)), diagnostics: [] };
+  const results = written.map((item, index) => resolveItem(item, ['navbar', 'items', index], sources));
   const items = results.flatMap((result) => (result.item ? [result.item] : []));
   return {
     items: placeSearch(items),
     diagnostics: results.flatMap((result) => (result.diagnostic ? [result.diagnostic] : [])),
   };
+}
+
+/** The navbar of a site whose configuration names no items: what there is to choose from. */
+function defaultItems({ config, sidebars }: NavbarSources): readonly NavbarItem[] {
+  const { docs, i18n, organizationName, projectName } = config;
+  const ofSidebars = Object.entries(config.sidebarLabels).flatMap(([id, label]): readonly NavbarItem[] => {
+    const items = sidebars[id] ?? [];
+    const href = firstHref(items);
+    if (href === undefined) return [];
+    // Of the reference, the index of symbols and the namespaces have no sidebar, but an address below the index.
+    const index = items[0]?.kind === 'symbols' ? symbolIndexRoute(config) : undefined;
+    const target = index === undefined ? { href, sidebar: id } : { href: index, activeBase: index };
+    return [{ kind: 'link', position: 'left', label, ...target, newTab: false }];
+  });
+  const repository = `https://github.com/${organizationName}/${projectName}`;
+  return [
+    ...ofSidebars,
+    ...(Object.keys(docs.versions).length > 1 ? [{ kind: 'versions', position: 'right' } as const] : []),
+    ...(i18n.locales.length > 1 ? [{ kind: 'locales', position: 'right' } as const] : []),
+    ...(organizationName !== undefined && projectName !== undefined
+      ? [{ kind: 'link', position: 'right', label: 'GitHub', href: repository, newTab: false } as const]
+      : []),
+  ];
 }
 
 /** There is one search box: where the configuration has it first, else behind the items on the right. */
@@ -122,7 +146,7 @@ function docSidebarItem(
         code: 'sidebar-without-link',
         message: sidebarWithoutLink(item.sidebarId).message,
         configKey: key,
-        hint: 'Give the sidebar at least one document that is no draft.',
+        hint: "Add at least one document to the sidebar that isn't a draft.",
       },
     };
   }

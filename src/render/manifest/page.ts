@@ -1,5 +1,5 @@
 import type { ApiSymbol } from '../../theme/api/model.ts';
-import type { Breadcrumb, NavLink, SidebarItem } from '../../theme/model.ts';
+import type { Breadcrumb, HomeData, NavLink, SidebarItem } from '../../theme/model.ts';
 import type { SourceDocument } from '../content/document.ts';
 
 /** What every route of the site has, before its content is rendered. */
@@ -9,8 +9,6 @@ interface PageCommon {
   readonly title: string;
   readonly description?: string;
   readonly keywords: readonly string[];
-  /** Social image: a path below the static folder or a URL. */
-  readonly image?: string;
   /** What the route was made from, for messages: a file, or a symbol with its declaration. */
   readonly source: string;
   readonly unlisted: boolean;
@@ -18,7 +16,7 @@ interface PageCommon {
 
 export type PageSeed = PageCommon &
   (
-    | { readonly kind: 'home' }
+    | { readonly kind: 'home'; readonly home: HomeData }
     | { readonly kind: 'doc'; readonly document: SourceDocument }
     | { readonly kind: 'category'; readonly items: readonly SidebarItem[] }
     /** Lists all pages of a sidebar. */

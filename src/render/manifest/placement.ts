@@ -17,9 +17,10 @@ export function placeInSidebars(
   for (const [sidebar, items] of Object.entries(sidebars)) {
     const steps = walk(items, []);
     const listed = steps.filter((step) => !step.unlisted);
+    const indexes = new Map(listed.map((step, index) => [step, index]));
     for (const step of steps) {
       if (placements.has(step.href)) continue;
-      const index = listed.indexOf(step);
+      const index = indexes.get(step) ?? -1;
       const previous = index > 0 ? listed[index - 1] : undefined;
       const next = index >= 0 ? listed[index + 1] : undefined;
       placements.set(step.href, {

@@ -7,7 +7,15 @@ const published = [
   ['docs/start.md', '# Title\n'],
   ['docs/guides/index.md', '# Title\n'],
   ['docs/hidden.md', '---\nunlisted: true\n---\n\n# Hidden\n'],
-].map(([path = '', text = '']) => parseDocument({ text, path, file: `content/${path}` }).document);
+].map(
+  ([path = '', text = '']) =>
+    parseDocument({
+      text,
+      path,
+      file: `content/${path}`,
+      isIndex: /(?:^|\/)(?:index|README)\.md$/.test(path),
+    }).document,
+);
 const sources = {
   documents: new Map(published.map((document) => [document.id, document])),
   draftIds: new Set(['docs/soon/a', 'docs/soon/b', 'docs/guides/one']),

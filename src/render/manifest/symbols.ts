@@ -1,5 +1,6 @@
 import type { ApiModel, ApiSymbol, SymbolKind } from '../../theme/api/model.ts';
-import type { SymbolGroup, SymbolListItem, SymbolWindow } from '../../theme/model.ts';
+import type { SidebarItem, SymbolGroup, SymbolListItem, SymbolWindow } from '../../theme/model.ts';
+import type { SiteConfig } from '../config/schema.ts';
 
 /** The groups of the reference in the order the sidebar and the index show them. */
 export const SYMBOL_KINDS: readonly {
@@ -16,19 +17,76 @@ export const SYMBOL_KINDS: readonly {
   { kind: 'namespace', label: 'Namespaces', anchor: 'namespaces' },
 ];
 
+/** Where all symbols are listed, if the site has a reference. */
+export function symbolIndexRoute({ api }: Pick<SiteConfig, 'api'>): string | undefined {
+  return api && `${api.routeBasePath}/`;
+}
+
 /** A symbol's group; the members of namespaces are in none, their namespace's page lists them. */
 export function isListed(symbol: ApiSymbol): boolean {
   return symbol.parent === undefined;
 }
 
-/** The sidebar's groups, each with the number of its symbols; a kind without symbols has none. */
-export function symbolGroups(model: ApiModel, indexRoute: string): readonly SymbolGroup[] {
-  return SYMBOL_KINDS.flatMap(({ kind, label, anchor }) => {
-    const count = model.symbols.filter((symbol) => symbol.kind === kind && isListed(symbol)).length;
-    return count === 0
-      ? []
-      : [{ kind: 'symbols', label, href: `${indexRoute}#${anchor}`, symbolKind: kind, count }];
-  });
+/** The symbols of one kind that one module exports. */
+export interface ListedGroup {
+  /** Unique: the kind, after the module's subpath. */
+  readonly key: string;
+  readonly label: string;
+  /** On the index of symbols. */
+  readonly anchor: string;
+  /** The module's specifier, where the group isn't the package's own. */
+  readonly module?: string;
+  readonly symbols: readonly ApiSymbol[];
+}
+
+/** All groups with symbols, module by module: the package's own first. */
+export function listedGroups(model: ApiModel): readonly ListedGroup[] {
+  const groups = new Map<string, ApiSymbol[]>();
+  for (const symbol of model.symbols.filter(isListed)) {
+    const key = groupKey(symbol);
+    const group = groups.get(key);
+    if (group) group.push(symbol);
+    else groups.set(key, [symbol]);
+  }
+  return model.modules.flatMap(({ specifier, subpath }) =>
+    SYMBOL_KINDS.flatMap(({ kind, label, anchor }): ListedGroup[] => {
+      const key = groupKey({ kind, subpath });
+      const symbols = groups.get(key);
+      if (!symbols) return [];
+      if (subpath === '') return [{ key, label, anchor, symbols }];
+      return [
+        { key, label, anchor: `${subpath.replace(/\W+/g, '-')}-${anchor}`, module: specifier, symbols },
+      ];
+    }),
+  );
+}
+
+function groupKey({ kind, subpath = '' }: Pick<ApiSymbol, 'kind' | 'subpath'>): string {
+  return subpath === '' ? kind : `${subpath}:${kind}`;
+}
+
+/** The sidebar's groups, each with the number of its symbols; those of modules below the package in a category each. */
+export function symbolItems(model: ApiModel, indexRoute: string): readonly SidebarItem[] {
+  const groups = listedGroups(model);
+  const itemsOf = (module: string | undefined) =>
+    groups
+      .filter((group) => group.module === module)
+      .map(
+        ({ key, label, anchor, symbols }): SymbolGroup => ({
+          kind: 'symbols',
+          label,
+          href: `${indexRoute}#${anchor}`,
+          symbolKind: key,
+          count: symbols.length,
+        }),
+      );
+  const modules = [...new Set(groups.flatMap(({ module }) => module ?? []))];
+  return [
+    ...itemsOf(undefined),
+    ...modules.map(
+      (module): SidebarItem => ({ kind: 'category', label: module, collapsed: true, items: itemsOf(module) }),
+    ),
+  ];
 }
 
 /** All listed symbols, in the model's order: the browser's cached list. */
@@ -41,7 +99,7 @@ function listItem(symbol: ApiSymbol): SymbolListItem {
   return {
     name: symbol.name,
     route: symbol.route,
-    symbolKind: symbol.kind,
+    symbolKind: groupKey(symbol),
     ...(deprecated ? { deprecated: true as const } : {}),
   };
 }
@@ -52,11 +110,11 @@ const WINDOW = 16;
 /** The part of a group's list around each symbol, by route. */
 export function symbolWindows(model: ApiModel): ReadonlyMap<string, SymbolWindow> {
   const windows = new Map<string, SymbolWindow>();
-  for (const { kind } of SYMBOL_KINDS) {
-    const group = model.symbols.filter((symbol) => symbol.kind === kind && isListed(symbol)).map(listItem);
+  for (const { key, symbols } of listedGroups(model)) {
+    const group = symbols.map(listItem);
     group.forEach((item, index) => {
       const start = Math.max(0, index - WINDOW);
-      windows.set(item.route, { symbolKind: kind, start, near: group.slice(start, index + WINDOW + 1) });
+      windows.set(item.route, { symbolKind: key, start, near: group.slice(start, index + WINDOW + 1) });
     });
   }
   return windows;

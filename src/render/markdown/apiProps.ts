@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type MemberChoice, namesOf } from '../../theme/api/chosenMembers.ts';
 import { nearestName } from '../config/explain.ts';
+import { walkMarkdown } from '../walk.ts';
 import type { MarkdownHost } from './host.ts';
 import { report } from './report.ts';
 
@@ -17,8 +17,8 @@ const ATTRIBUTES: readonly string[] = ['type', ...LISTS, 'inherited'];
  * nothing, is a warning with the directive's place: written pages do not drift from the library unnoticed.
  */
 export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void {
-  visit(tree, 'leafDirective', (node, index, parent) => {
-    if (node.name !== 'api-props' || !parent || index === undefined) return;
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type !== 'leafDirective' || node.name !== 'api-props' || !parent || index === undefined) return;
     const { type, ...attributes } = node.attributes ?? {};
     const names = host.symbolMembers(type ?? '');
     if (!names) reportUnknownType(type ?? '', node, file, host);
@@ -44,7 +44,7 @@ function reportAttributes(
     report(file, node, {
       severity: 'warning',
       code: 'unknown-attribute',
-      message: `The table of props has no attribute "${name}"; expected one of: ${ATTRIBUTES.join(', ')}.`,
+      message: `::api-props has no attribute "${name}"; expected one of: ${ATTRIBUTES.join(', ')}.`,
       ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
     });
   }
@@ -53,7 +53,7 @@ function reportAttributes(
   report(file, node, {
     severity: 'warning',
     code: 'attribute-value',
-    message: `The attribute "inherited" of the table of props is "${inherited}"; expected "true" or "false".`,
+    message: `The attribute "inherited" of ::api-props is "${inherited}"; expected "true" or "false".`,
     hint: 'Write inherited="false" to leave inherited members out.',
   });
 }
@@ -83,10 +83,10 @@ function reportChoice(
   report(file, node, {
     severity: 'warning',
     code: 'empty-table',
-    message: `The table of props shows nothing: ${asked.join(' ')} leaves none of the ${names.length} members of "${type}".`,
+    message: `::api-props shows nothing: ${asked.join(' ')} leaves none of the ${names.length} members of "${type}".`,
     hint: isForOrigin
-      ? 'Leave inherited="false" out: what it would show is inherited.'
-      : 'Name in "only" what the table shall show, and nothing of that in "except".',
+      ? 'Remove inherited="false": the members it would show are inherited.'
+      : `List the members to show in "only"; don't repeat them in "except".`,
   });
 }
 
@@ -97,8 +97,8 @@ function reportUnknownType(type: string, node: LeafDirective, file: VFile, host:
     code: 'unknown-symbol',
     message:
       type === ''
-        ? 'The table of props names no type.'
-        : `The table of props names "${type}", which is no exported type or component with members.`,
+        ? '::api-props has no "type".'
+        : `::api-props has the type "${type}", which is not an exported type or component with members.`,
     hint: nearest
       ? `Did you mean "${nearest}"?`
       : 'Write ::api-props{type="Name"} with the name of an export.',
@@ -116,7 +116,7 @@ function reportUnknownMember(
   report(file, node, {
     severity: 'warning',
     code: 'unknown-member',
-    message: `The table of props names "${name}", which "${type}" does not have.`,
+    message: `::api-props lists "${name}", which "${type}" does not have.`,
     hint: nearest ? `Did you mean "${nearest}"?` : `It has: ${names.join(', ')}.`,
   });
 }

@@ -1,12 +1,13 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Code } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { nearestName } from '../config/explain.ts';
+import { eachElement } from '../walk.ts';
 import { FENCE_OPTIONS, parseFenceMeta, splitFenceInfo } from './fence.ts';
 import type { Highlighter } from './highlight.ts';
 import type { MarkdownHost } from './host.ts';
+import { whyMissing } from './include.ts';
 import { originOf, report } from './report.ts';
 
 /** A handler for remark-rehype: keeps what stands behind the language, which HTML has no place for. */
@@ -25,15 +26,19 @@ export interface CodeTools {
   readonly host: MarkdownHost;
 }
 
-/** Colours every fence and shapes it for the theme's `CodeBlock`. */
+/** Colors every fence and shapes it for the theme's `CodeBlock`. */
 export function highlightFences(tree: Root, file: VFile, tools: CodeTools): void {
-  visit(tree, { type: 'element', tagName: 'cd-fence' }, (node: Element) => {
+  eachElement(tree, (node) => {
+    if (node.tagName !== 'cd-fence') return undefined;
     const language = String(node.properties.lang ?? '');
     const { title, tab, include, unknown, ...meta } = parseFenceMeta(String(node.properties.meta ?? ''));
-    const text = include === undefined ? textOf(node) : readSnippet(include, node, file, tools.host);
+    const text =
+      include === undefined
+        ? textOf(node)
+        : readSnippet(include, node, file, tools.host).replace(/\r?\n$/, '');
     checkLanguage(language, node, file, tools.highlighter);
     for (const option of unknown) reportOption(option, node, file);
-    const lines = tools.highlighter.highlight(text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''), language);
+    const lines = tools.highlighter.highlight(text.replaceAll(/\r\n?/g, '\n'), language);
     for (const [index, line] of lines.entries()) {
       if (meta.lines.has(index + 1)) line.properties.className = ['cd-line', 'cd-line-on'];
       if (index < lines.length - 1) line.children.push({ type: 'text', value: '\n' });
@@ -47,7 +52,7 @@ export function highlightFences(tree: Root, file: VFile, tools: CodeTools): void
       ...(meta.wrap ? { wrapped: true } : {}),
     };
     node.children = lines;
-    return SKIP;
+    return 'skip';
   });
 }
 
@@ -57,7 +62,7 @@ function readSnippet(path: string, node: Element, file: VFile, host: MarkdownHos
   report(file, node, {
     severity: 'error',
     code: 'missing-include',
-    message: `The code block includes "${path}", which does not exist.`,
+    message: `The code block includes "${path}", ${whyMissing(path, file, node, host)}.`,
     hint: 'The path is relative to this Markdown file.',
   });
   return '';
@@ -69,8 +74,8 @@ function checkLanguage(language: string, node: Element, file: VFile, highlighter
   report(file, node, {
     severity: 'warning',
     code: 'unknown-language',
-    message: `The code block has the language "${language}", which is not known; it is shown without colours.`,
-    hint: nearest ? `Did you mean "${nearest}"?` : 'Use "text" for code without colours.',
+    message: `The code block has the language "${language}", which is not supported; it is shown without colors.`,
+    hint: nearest ? `Did you mean "${nearest}"?` : 'Use "text" for code without colors.',
   });
 }
 
@@ -79,7 +84,7 @@ function reportOption(option: string, node: Element, file: VFile): void {
   report(file, node, {
     severity: 'warning',
     code: 'unknown-code-option',
-    message: `The code block has the option "${option}", which means nothing here; expected ${FENCE_OPTIONS.join(', ')} or lines like {1,3-5}.`,
+    message: `The code block has the option "${option}", which isn't an option of code blocks; expected ${FENCE_OPTIONS.join(', ')} or lines like {1,3-5}.`,
     hint: nearest ? `Did you mean "${nearest}"?` : `Remove "${option}".`,
   });
 }

@@ -4,24 +4,24 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const AA = 4.5;
 
 /**
- * A colour of a code theme, moved towards black or white until it can be read on the background the site
+ * A color of a code theme, moved towards black or white until it can be read on the background the site
  * puts it on, which is not the one its author had. Both as `#rrggbb`.
  */
-export function readableOn(background: string, colour: string): string {
+export function readableOn(background: string, color: string): string {
   const back = parse(background);
-  let front = parse(colour);
+  let front = parse(color);
   const towards: Rgb = luminance(back) > 0.5 ? [0, 0, 0] : [255, 255, 255];
   for (let step = 0; step < 20 && contrast(front, back) < AA; step += 1) front = mix(front, towards, 0.08);
   return `#${front.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** WCAG contrast ratio of two colors, 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   return contrast(parse(a), parse(b));
 }
 
-function parse(colour: string): Rgb {
-  const hex = colour.replace('#', '');
+function parse(color: string): Rgb {
+  const hex = color.replace('#', '');
   const long = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
   const part = (index: number) => Number.parseInt(long.slice(index, index + 2), 16);
   return [part(0), part(2), part(4)];

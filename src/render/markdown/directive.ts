@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import {
   type ContainerDirective,
   type Directives,
@@ -9,16 +9,29 @@ import type {} from 'mdast-util-to-hast';
 import { directive } from 'micromark-extension-directive';
 import type {} from 'remark-parse';
 import type { Processor } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { nearestName } from '../config/explain.ts';
-import { lastLineOf, report } from './report.ts';
+import { walkMarkdown } from '../walk.ts';
+import { withDepthLimit } from './directiveDepth.ts';
+import { lastLineOf, type Origin, originOf, report } from './report.ts';
 import { shapeTabs } from './tabs.ts';
 
 const ADMONITIONS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
-const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs'];
+const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs', 'details'];
 const LEAVES: readonly string[] = ['include', 'api-props'];
 const KNOWN: readonly string[] = [...CONTAINERS, ...LEAVES];
+
+/** Admonitions of other tools, as the ones they become. */
+const OTHER_ADMONITIONS: Readonly<Record<string, { readonly type: string; readonly title: string }>> = {
+  caution: { type: 'warning', title: 'Caution' },
+  important: { type: 'info', title: 'Important' },
+  secondary: { type: 'note', title: 'Note' },
+  success: { type: 'tip', title: 'Success' },
+};
+
+/** What VitePress calls a group of tabs, and what it leaves without styles. */
+const OTHER_TABS = 'code-group';
+const UNSTYLED = 'raw';
 
 /**
  * Container (`:::tip[Title]`) and leaf (`::include{file=…}`) directives. The text form is left out: `a:b`
@@ -27,7 +40,16 @@ const KNOWN: readonly string[] = [...CONTAINERS, ...LEAVES];
 export function remarkFlowDirectives(this: Processor): void {
   const data = this.data();
   const { flow } = directive();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), flow ? { flow } : {}];
+  const limited = Object.fromEntries(
+    Object.entries(flow ?? {}).map(([code, constructs]) => [
+      code,
+      // Leaves have no content, and are not concrete.
+      [constructs ?? []]
+        .flat()
+        .map((construct) => (construct.concrete ? withDepthLimit(construct) : construct)),
+    ]),
+  );
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { flow: limited }];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), directiveFromMarkdown()];
 }
 
@@ -37,20 +59,46 @@ export function remarkFlowDirectives(this: Processor): void {
  */
 export function remarkContainers() {
   return (tree: Root, file: VFile): void => {
-    visit(tree, (node, index, parent) => {
+    /** By text: the last directive that is never closed and was reported. */
+    const open = new Map<Origin, ContainerDirective>();
+    walkMarkdown(tree, (node, index, parent) => {
       if (!isDirective(node) || !parent || index === undefined) return undefined;
-      if (node.type === 'containerDirective') warnIfOpen(node, file);
-      if (node.type === 'containerDirective' && CONTAINERS.includes(node.name)) {
-        const after = node.name === 'code-tabs' ? shapeTabs(node, file) : [];
-        if (node.name !== 'code-tabs') shapeAdmonition(node);
-        parent.children.splice(index + 1, 0, ...after);
-        return undefined;
+      const isOpen = node.type === 'containerDirective' && !isClosed(node, file);
+      // One that repeats the one around it has the same cause.
+      const isRepeated = isOpen && repeats(node, open.get(originOf(file, node)));
+      if (isOpen && !isRepeated) {
+        open.set(originOf(file, node), node);
+        if (isKnownContainer(node.name)) warnOfOpen(node, file);
       }
-      reportUnknown(node, file);
+      if (node.type === 'containerDirective' && shapeContainer(node, file, parent, index)) return undefined;
+      if ((node.type === 'leafDirective' || node.name !== UNSTYLED) && !isRepeated) reportUnknown(node, file);
       parent.children.splice(index, 1, ...asText(node, file));
-      return [SKIP, index];
+      return index;
     });
   };
+}
+
+/** @returns whether the container is known */
+function shapeContainer(node: ContainerDirective, file: VFile, parent: Parents, index: number): boolean {
+  if (node.name === 'code-tabs' || node.name === OTHER_TABS) {
+    const after = shapeTabs(node, file);
+    parent.children.splice(index + 1, 0, ...after);
+    return true;
+  }
+  if (node.name === 'details') {
+    shapeLabelled(node, { element: 'details', label: 'summary', title: 'Details' });
+    if (node.attributes?.open !== undefined) node.data = { ...node.data, hProperties: { open: true } };
+    return true;
+  }
+  const other = Object.hasOwn(OTHER_ADMONITIONS, node.name) ? OTHER_ADMONITIONS[node.name] : undefined;
+  if (!other && !ADMONITIONS.includes(node.name)) return false;
+  shapeLabelled(node, {
+    element: 'cd-admonition',
+    label: 'cd-admonition-title',
+    ...(other ? { title: other.title } : {}),
+  });
+  node.data = { ...node.data, hProperties: { type: other?.type ?? node.name } };
+  return true;
 }
 
 function isDirective(node: Nodes): node is ContainerDirective | LeafDirective {
@@ -94,12 +142,30 @@ function withoutLabel(child: RootContent): RootContent {
   return isLabel(child) ? { ...child, data: {} } : child;
 }
 
-/** A container that is never closed reaches to the end of what it stands in: rarely what was meant. */
-function warnIfOpen(node: ContainerDirective, file: VFile): void {
-  const isClosed =
+function isKnownContainer(name: string): boolean {
+  return (
+    CONTAINERS.includes(name) ||
+    name === OTHER_TABS ||
+    name === UNSTYLED ||
+    Object.hasOwn(OTHER_ADMONITIONS, name)
+  );
+}
+
+function isClosed(node: ContainerDirective, file: VFile): boolean {
+  return (
     /^[ \t>]*:{3,}[ \t]*$/.test(lastLineOf(file, node)) &&
-    node.position?.end.line !== node.position?.start.line;
-  if (isClosed) return;
+    node.position?.end.line !== node.position?.start.line
+  );
+}
+
+/** Whether a directive stands in another of the same name. */
+function repeats(node: ContainerDirective, around: ContainerDirective | undefined): boolean {
+  const [start, end] = [node.position?.start.line ?? 0, around?.position?.end.line ?? 0];
+  return around?.name === node.name && start <= end;
+}
+
+/** A container that is never closed reaches to the end of what it stands in: rarely what was meant. */
+function warnOfOpen(node: ContainerDirective, file: VFile): void {
   report(file, node, {
     severity: 'warning',
     code: 'unclosed-directive',
@@ -108,19 +174,23 @@ function warnIfOpen(node: ContainerDirective, file: VFile): void {
   });
 }
 
-function shapeAdmonition(node: ContainerDirective): void {
+/** Makes an element of a container, and one of its title. */
+function shapeLabelled(
+  node: ContainerDirective,
+  { element, label, title }: { readonly element: string; readonly label: string; readonly title?: string },
+): void {
   const [first] = node.children;
-  const title = node.attributes?.title;
+  const shown = node.attributes?.title || title;
   if (first && isLabel(first)) {
-    first.data = { ...first.data, hName: 'cd-admonition-title', hProperties: {} };
-  } else if (title) {
+    first.data = { ...first.data, hName: label, hProperties: {} };
+  } else if (shown) {
     node.children.unshift({
       type: 'paragraph',
-      data: { hName: 'cd-admonition-title' },
-      children: [{ type: 'text', value: title }],
+      data: { hName: label, hProperties: {} },
+      children: [{ type: 'text', value: shown }],
     });
   }
-  node.data = { ...node.data, hName: 'cd-admonition', hProperties: { type: node.name } };
+  node.data = { ...node.data, hName: element, hProperties: {} };
 }
 
 function isLabel(node: RootContent): node is Paragraph {

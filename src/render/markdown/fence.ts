@@ -16,7 +16,8 @@ export interface FenceMeta {
 
 export const FENCE_OPTIONS = ['title', 'tab', 'file', 'showLineNumbers', 'wrap', 'noWrap'] as const;
 
-const PART = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g;
+/** `[name]` is a tab, as in VitePress. */
+const PART = /\{([^}]*)\}|\[([^[\]]+)\]|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g;
 const VALUED = new Set(['title', 'tab', 'file']);
 const FLAGS = new Set(['showLineNumbers', 'wrap', 'noWrap']);
 
@@ -26,10 +27,11 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const named = new Map<string, string>();
   const flags = new Set<string>();
   const unknown: string[] = [];
-  for (const [whole, ranges, name, double, single, bare, flag] of meta.matchAll(PART)) {
+  for (const [whole, ranges, tabName, name, double, single, bare, flag] of meta.matchAll(PART)) {
     if (ranges !== undefined && /^[\d,\s-]*$/.test(ranges)) {
       allRanges.push(...parseRanges(ranges));
-    } else if (name !== undefined && VALUED.has(name)) named.set(name, double ?? single ?? bare ?? '');
+    } else if (tabName !== undefined) named.set('tab', tabName);
+    else if (name !== undefined && VALUED.has(name)) named.set(name, double ?? single ?? bare ?? '');
     else if (flag !== undefined && FLAGS.has(flag)) flags.add(flag);
     else unknown.push(name ?? whole);
   }
@@ -70,10 +72,11 @@ function linesOf(ranges: readonly Range[]): ReadonlySet<number> {
   return lines;
 }
 
-/** The language of a fence, and what stands behind it: also in ` ```tsx{1,3} `, where no space parts them. */
+/** The language of a fence, and what stands behind it: also in ` ```tsx{1,3} `, where no space parts them, and in VitePress's ` ```ts:line-numbers `. */
 export function splitFenceInfo(lang: string, meta: string): { readonly lang: string; readonly meta: string } {
-  const [, name = '', rest = ''] = /^([^{]*)(.*)$/.exec(lang) ?? [];
-  return { lang: name, meta: `${rest} ${meta}`.trim() };
+  const [, name = '', numbers = '', rest = ''] = /^([^{:]*)((?::[^{]*)?)(.*)$/.exec(lang) ?? [];
+  const numbered = /^:line-numbers\b/.test(numbers) ? 'showLineNumbers ' : '';
+  return { lang: name, meta: `${numbered}${rest} ${meta}`.trim() };
 }
 
 /** The languages of all fences in a text, found without parsing it: what the highlighter must load. */

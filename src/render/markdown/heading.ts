@@ -1,9 +1,10 @@
 import { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
+import { eachElement } from '../walk.ts';
+import { withEmoji } from './emoji.ts';
 import { report } from './report.ts';
 
 export interface Heading {
@@ -20,30 +21,53 @@ const EXPLICIT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
 /**
  * Gives each heading an id: the one it asks for (`## Title {#id}`), else the slug of its text as GitHub makes
- * it. No two elements of the page have the same; asking for one that is taken is a finding.
+ * it: before shortcodes of emoji are replaced. No two elements of the page have the same; asking for one that is taken is a finding.
  */
-export function numberHeadings(tree: Root, file: VFile): readonly Heading[] {
+export function numberHeadings(
+  tree: Root,
+  file: VFile,
+  titleId?: string,
+): { readonly headings: readonly Heading[]; readonly titleId?: string } {
   const taken = new Set(RESERVED);
   const headings: Element[] = [];
-  visit(tree, 'element', (node: Element) => {
+  const anchors: [node: Element, id: string][] = [];
+  const take = (node: Element, wanted: string, isHeading: boolean): void => {
+    if (!taken.has(wanted)) node.properties.id = wanted;
+    else if (isHeading || node.position) reportTaken(node, wanted, isHeading, file);
+    taken.add(wanted);
+  };
+  eachElement(tree, (node) => {
     const isHeading = levelOf(node) > 0 && node.properties.id !== FOOTNOTE_LABEL_ID;
     if (isHeading) headings.push(node);
     const wanted = (isHeading ? takeExplicitId(node) : undefined) ?? node.properties.id;
     delete node.properties.id;
     if (typeof wanted !== 'string') return;
-    if (!taken.has(wanted)) node.properties.id = wanted;
-    else if (isHeading || node.position) reportTaken(node, wanted, isHeading, file);
-    taken.add(wanted);
+    if (isAnchor(node)) anchors.push([node, wanted]);
+    else take(node, wanted, isHeading);
   });
+  // What the text asks for, it gets.
+  const ofTitle = titleId === undefined || titleId === '' || taken.has(titleId) ? {} : { titleId };
+  if (ofTitle.titleId !== undefined) taken.add(ofTitle.titleId);
+  if (anchors.length > 0) {
+    const ofHeadings = new Set(headings.map((node) => node.properties.id ?? slug(textOf(node).trim())));
+    if (titleId !== undefined) ofHeadings.add(titleId);
+    for (const [node, wanted] of anchors) if (!ofHeadings.has(wanted)) take(node, wanted, false);
+  }
   const counts = new Map<string, number>();
-  return headings.map((node) => {
+  const numbered = headings.map((node) => {
     const text = textOf(node).trim();
     const id =
       typeof node.properties.id === 'string' ? node.properties.id : freeId(slug(text), taken, counts);
     taken.add(id);
     node.properties.id = id;
-    return { level: levelOf(node), id, text };
+    return { level: levelOf(node), id, text: withEmoji(text) };
   });
+  return { headings: numbered, ...ofTitle };
+}
+
+/** `<a id="here"></a>` before a heading often has the id that the heading gets by itself. */
+function isAnchor({ tagName, properties }: Element): boolean {
+  return tagName === 'a' && properties.href === undefined;
 }
 
 /** 1 to 6; 0 for what is no heading. */
@@ -77,6 +101,6 @@ function reportTaken(node: Element, id: string, isHeading: boolean, file: VFile)
     message: RESERVED.includes(id)
       ? `The id "${id}" is the page's own; it cannot be used in the text.`
       : `The ${isHeading ? 'heading ' : ''}id "${id}" is used twice on this page.`,
-    hint: isHeading ? 'Give one of the headings another id.' : 'Give this element another id.',
+    hint: isHeading ? 'Change the id of one of the headings.' : 'Change the id of this element.',
   });
 }

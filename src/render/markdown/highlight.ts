@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { HighlighterCore, ThemedTokenWithVariants, ThemeRegistration, TokenStyles } from 'shiki';
-import { type CodePalette, type ColourClasses, createColourClasses, type TokenStyle } from './colourClass.ts';
+import { type CodePalette, type ColorClasses, createColorClasses, type TokenStyle } from './colorClass.ts';
 
 /** The theme names of the specification (§3 "Code themes") as Shiki calls them. */
 const THEMES = {
@@ -21,11 +21,11 @@ export interface CodeThemes {
   readonly dark: CodeThemeName;
 }
 
-/** Colours code at build time. Made once for a build, with the languages that occur in it. */
+/** Colors code at build time. Made once for a build, with the languages that occur in it. */
 export interface Highlighter {
   knows(language: string): boolean;
   readonly languages: readonly string[];
-  /** One element per line of code, `<span class="cd-line">`, its tokens coloured by class. */
+  /** One element per line of code, `<span class="cd-line">`, its tokens colored by class. */
   highlight(code: string, language: string): Element[];
   /** The rules of every class there is: the same for all code, and for none. */
   readonly styles: string;
@@ -41,7 +41,7 @@ const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 /** Shiki with two themes, and the classes of their colors: what highlighters of one site may share. */
 export interface Shiki {
   readonly core: HighlighterCore;
-  readonly classes: ColourClasses;
+  readonly classes: ColorClasses;
   /** Every language there is. */
   readonly languages: ReadonlySet<string>;
   /** Loads languages; those that don't exist are left out. */
@@ -67,7 +67,7 @@ export async function openShiki(themes: CodeThemes): Promise<Shiki> {
   });
   return {
     core,
-    classes: createColourClasses(paletteOf(loaded)),
+    classes: createColorClasses(paletteOf(loaded)),
     languages: new Set(Object.keys(bundledLanguages)),
     async load(names) {
       const known = names.filter((name): name is keyof typeof bundledLanguages => name in bundledLanguages);
@@ -112,7 +112,7 @@ export async function createHighlighter(
   const names = [...new Set([...wanted].map((name) => name.toLowerCase()))].filter(
     (name) => !PLAIN.has(name),
   );
-  if (names.length === 0) return plainHighlighter(createColourClasses(paletteOf(await loadThemes(themes))));
+  if (names.length === 0) return plainHighlighter(createColorClasses(paletteOf(await loadThemes(themes))));
   const { core, classes, languages, load, dispose } = await open();
   const loaded = new Set<string>(await load(names));
   return {
@@ -121,7 +121,7 @@ export async function createHighlighter(
     highlight(code, language) {
       const lang = language.toLowerCase();
       return loaded.has(lang)
-        ? colour(core, code, grammarFor(lang, code, loaded), themes, classes)
+        ? color(core, code, grammarFor(lang, code, loaded), themes, classes)
         : plainLines(code);
     },
     styles: classes.styles,
@@ -130,7 +130,7 @@ export async function createHighlighter(
 }
 
 /**
- * Compiling a grammar of TypeScript's size takes as long as colouring a thousand lines. A site that has TSX
+ * Compiling a grammar of TypeScript's size takes as long as coloring a thousand lines. A site that has TSX
  * anyway reads its TypeScript and JavaScript with that grammar too, unless a `<` begins an expression: a type
  * assertion or a generic arrow function, which TSX would take for an element.
  */
@@ -139,18 +139,18 @@ function grammarFor(language: string, code: string, loaded: ReadonlySet<string>)
   return isSubset && loaded.has('tsx') && !/(?:^|[^\w$])<[\w$]/.test(code) ? 'tsx' : language;
 }
 
-function colour(
+function color(
   core: HighlighterCore,
   code: string,
   lang: string,
   { light, dark }: CodeThemes,
-  classes: ColourClasses,
+  classes: ColorClasses,
 ): Element[] {
   const themes = { light: THEMES[light], dark: THEMES[dark] };
   const plain = { light: core.getTheme(themes.light).fg, dark: core.getTheme(themes.dark).fg };
   return (
     core
-      // No time limit: on a busy machine a line would be left half coloured, and equal inputs would differ.
+      // No time limit: on a busy machine a line would be left half colored, and equal inputs would differ.
       .codeToTokensWithThemes(code, {
         lang,
         themes,
@@ -186,7 +186,7 @@ function joinTokens(
 function classOf(
   { variants }: ThemedTokenWithVariants,
   plain: { readonly light: string; readonly dark: string },
-  classes: ColourClasses,
+  classes: ColorClasses,
 ): string {
   const light = styleOf(variants.light);
   const dark = styleOf(variants.dark);
@@ -203,7 +203,7 @@ function same(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-function plainHighlighter(classes: ColourClasses): Highlighter {
+function plainHighlighter(classes: ColorClasses): Highlighter {
   return {
     knows: (language) => PLAIN.has(language.toLowerCase()),
     languages: [],

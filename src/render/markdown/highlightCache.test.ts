@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCache } from '../cache.ts';
-import { createCachedHighlighter } from './highlightCache.ts';
+import { createSiteHighlighter } from './siteHighlighter.ts';
 
 const CODE = 'const a: number = 1;';
 
@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => rm(cacheDir, { recursive: true }));
 
 const open = (text: string) =>
-  createCachedHighlighter({
+  createSiteHighlighter({
+    records: true,
     languages: ['ts'],
     themes: { light: 'github', dark: 'dracula' },
     texts: [text],

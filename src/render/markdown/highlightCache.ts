@@ -1,23 +1,23 @@
 import type { Element } from 'hast';
 import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
-import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
+import type { CodeThemes, Highlighter } from './highlight.ts';
 
 export interface CachedHighlighterOptions {
   readonly languages: readonly string[];
   readonly themes: CodeThemes;
-  /** Every text whose code will be coloured. */
+  /** Every text whose code will be colored. */
   readonly texts: readonly string[];
   readonly cache: Cache;
 }
 
-export interface CachedHighlighter {
+export interface RecordedHighlighter {
   readonly highlighter: Highlighter;
-  /** Keeps what was coloured for the next build. */
+  /** Keeps what was colored for the next build. */
   save(): Promise<void>;
 }
 
-/** All code of a site as it was coloured, for exactly these texts. */
+/** All code of a site as it was colored, for exactly these texts. */
 interface Store {
   readonly styles: string;
   readonly blocks: Readonly<Record<string, readonly Element[]>>;
@@ -26,20 +26,14 @@ interface Store {
 const FILE = 'code.json';
 
 /**
- * The highlighter of a build. Loading grammars and colouring takes a second, so the result is kept: when no
- * text has changed, Shiki is not loaded at all. It is all or nothing, since Shiki cannot be loaded once
- * rendering has begun; code that comes from files of its own is therefore never kept.
+ * Remembers what a highlighter colors. It is all or nothing, since Shiki cannot be loaded once a page is being rendered;
+ * code that comes from files of its own is therefore never kept.
  */
-export async function createCachedHighlighter(options: CachedHighlighterOptions): Promise<CachedHighlighter> {
-  const { languages, themes, texts, cache } = options;
-  if (!isKeepable(texts))
-    return { highlighter: await createHighlighter(languages, themes), save: async () => undefined };
-
-  const key = await keyOf(options);
-  const store = await readStore(cache, key);
-  if (store) return { highlighter: replay(store), save: async () => undefined };
-
-  const highlighter = await createHighlighter(languages, themes);
+export function recordHighlighter(
+  highlighter: Highlighter,
+  options: CachedHighlighterOptions,
+): RecordedHighlighter {
+  if (!isKeepable(options.texts)) return { highlighter, save: async () => undefined };
   const blocks: Record<string, Element[]> = {};
   let allKnown = true;
   return {
@@ -57,13 +51,14 @@ export async function createCachedHighlighter(options: CachedHighlighterOptions)
       },
     },
     async save() {
-      if (!allKnown) return; // what is wrong must be said again
-      await cache.write(FILE, key, { styles: highlighter.styles, blocks } satisfies Store);
+      if (!allKnown) return; // what is wrong must be reported again
+      const { styles } = highlighter;
+      await options.cache.write(FILE, await keyOf(options), { styles, blocks } satisfies Store);
     },
   };
 }
 
-/** What the last build has kept, if it was of exactly these texts: colours no other code. */
+/** What the last build has kept, if it was of exactly these texts: colors no other code. */
 export async function keptHighlighter(options: CachedHighlighterOptions): Promise<Highlighter | undefined> {
   const { cache, texts } = options;
   if (!isKeepable(texts)) return undefined;
@@ -79,7 +74,7 @@ async function keyOf({ themes, texts }: CachedHighlighterOptions): Promise<strin
   return cacheKey([themes, texts, packageKey('shiki'), await codeKey(import.meta.dirname)]);
 }
 
-/** The kept code is not all the code there is: it has to be coloured anew. */
+/** Some code isn't in the cache: all of it has to be colored again. */
 export class StaleCodeError extends Error {}
 
 function replay({ blocks, styles }: Store): Highlighter {

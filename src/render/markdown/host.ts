@@ -26,11 +26,14 @@ export interface MarkdownHost {
   readonly baseUrl: string;
   /** @param file the Markdown file, relative to the site's root */
   resolveLink(href: string, file: string): ResolvedLink;
-  resolveImage(src: string, file: string): ResolvedLink;
+  /** @param what it is called in messages: an image, by default, or the file of a video */
+  resolveImage(src: string, file: string, what?: 'image' | 'file'): ResolvedLink;
   /** Why the site's content security policy keeps a page from loading an image or a media file; nothing if it doesn't. */
   blockedResource(kind: 'img-src' | 'media-src', url: string): PolicyFinding | undefined;
   /** A file named by an include, or nothing if it does not exist. */
   readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
+  /** Whether a file named by an include is a symbolic link that isn't followed, which is reported elsewhere. */
+  isOutside?(path: string, file: string): boolean;
   /** The page of an exported symbol (`AxisSpec`), member (`SettingsSpec.rotation`) or prop (`Axis.title`). */
   symbolRoute(name: string): string | undefined;
   /** The members of an exported type, or the props of a component; nothing for a name that has none. */

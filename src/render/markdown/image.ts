@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Image, ImageReference, Root as Markdown } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { eachElement, walkMarkdown } from '../walk.ts';
 import type { ResolvedLink } from './host.ts';
 import { report } from './report.ts';
 
@@ -20,18 +20,18 @@ export function finishImage(node: Element, resolved: ResolvedLink): void {
 /** Warns about images without alternative text. In HTML, `alt=""` says that an image only decorates. */
 export function remarkImageText() {
   return (tree: Markdown, file: VFile): void => {
-    visit(tree, ['image', 'imageReference'], (node) => {
-      const image = node as Image | ImageReference; // what the test above lets through
-      if (image.alt) return;
-      reportMissingText('url' in image ? image.url : image.identifier, file, image);
+    walkMarkdown(tree, (node) => {
+      if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt) return;
+      reportMissingText('url' in node ? node.url : node.identifier, file, node);
     });
   };
 }
 
 /** The same for images that were written as HTML. */
 export function checkImageText(tree: Root, file: VFile): void {
-  visit(tree, { type: 'element', tagName: 'img' }, (node: Element) => {
-    if (node.properties.alt === undefined) reportMissingText(String(node.properties.src ?? ''), file, node);
+  eachElement(tree, (node) => {
+    if (node.tagName === 'img' && node.properties.alt === undefined)
+      reportMissingText(String(node.properties.src ?? ''), file, node);
   });
 }
 
@@ -40,6 +40,6 @@ function reportMissingText(src: string, file: VFile, node: Image | ImageReferenc
     severity: 'warning',
     code: 'missing-alt',
     message: `The image "${src}" has no alternative text.`,
-    hint: 'Say in the brackets what the image shows: ![…](…).',
+    hint: 'Describe the image in the brackets: ![…](…).',
   });
 }

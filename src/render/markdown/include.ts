@@ -1,7 +1,9 @@
 import type { Parent, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
+import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { parseFrontMatter } from '../content/frontMatter.ts';
+import { bodyOfMdx } from '../content/mdx/bodyOfMdx.ts';
 import type { MarkdownHost } from './host.ts';
 import { addOrigin, type Origin, originOf, report, sourceData } from './report.ts';
 
@@ -42,7 +44,12 @@ function readPart(
   if (path === '') return fail(file, node, 'missing-include', 'The include names no file.');
   const found = host.readInclude(path, originOf(file, node).file);
   if (!found) {
-    return fail(file, node, 'missing-include', `The include names "${path}", which does not exist.`);
+    return fail(
+      file,
+      node,
+      'missing-include',
+      `The include names "${path}", ${whyMissing(path, file, node, host)}.`,
+    );
   }
   if (chain.includes(found.file)) {
     const circle = [...chain.slice(chain.indexOf(found.file)), found.file].join(' → ');
@@ -53,12 +60,21 @@ function readPart(
     return fail(file, node, 'too-many-includes', `The includes of this page are more than ${limit}.`);
   }
   // A part is no page: whatever front matter it has says nothing here.
-  const { body, firstLine } = parseFrontMatter(found.text, found.file);
+  const { firstLine, ...frontMatter } = parseFrontMatter(found.text, found.file);
+  const { body, diagnostics } = bodyOfMdx(frontMatter.body, found.file, firstLine);
+  sourceData(file).diagnostics.push(...diagnostics);
   const origin = { file: found.file, firstLine, text: body };
   const part = parse(origin, file);
   addOrigin(file, origin, part);
   expandIncludes(part, file, { host, parse }, [...chain, found.file]);
   return part.children;
+}
+
+/** Why a file that an include names can't be read. */
+export function whyMissing(path: string, file: VFile, node: Node, host: MarkdownHost): string {
+  return host.isOutside?.(path, originOf(file, node).file)
+    ? "a symbolic link that points outside the folder and isn't followed"
+    : 'which does not exist';
 }
 
 function fail(file: VFile, node: LeafDirective, code: string, message: string): readonly RootContent[] {
@@ -68,7 +84,7 @@ function fail(file: VFile, node: LeafDirective, code: string, message: string): 
     message,
     hint:
       code === 'endless-include' || code === 'too-many-includes'
-        ? 'Take one of these includes out.'
+        ? 'Remove one of these includes.'
         : 'Write ::include{file="./_part.md"} with a path relative to this Markdown file.',
   });
   return [];

@@ -63,6 +63,9 @@ describe('a text that is nested too deep', () => {
     ['directives', colons(500)],
     ['open directives', ':::tip\n'.repeat(28_000)],
     ['directives in a quote', '> :::tip\n'.repeat(500)],
+    ['quotes in a directive, behind white space', `:::tip\n ${'> '.repeat(50_000)}\n:::`],
+    ['lists on a long line that is no rule', `${'- '.repeat(20_000)}a`],
+    ['images', `${'!['.repeat(4000)}x${'](y)'.repeat(4000)}`],
     ['emphasis', `${'*a _b '.repeat(300)}${'c_ d* '.repeat(300)}`],
     ['tags', `x ${'<b>'.repeat(500)}a${'</b>'.repeat(500)}`],
     ['blocks of HTML', `${'<div>\n\n'.repeat(200)}a\n\n${'</div>\n\n'.repeat(200)}`],
@@ -83,6 +86,29 @@ describe('a text that is nested too deep', () => {
       { code: 'nesting-too-deep', line: 13, column: 201 },
     ]);
     expect(render(stairs(60)).diagnostics).toMatchObject([{ code: 'nesting-too-deep', line: 11 + 40 }]);
+    expect(render(`# A\n\n${':::tip\n'.repeat(30)}`).diagnostics).toMatchObject([
+      { code: 'nesting-too-deep', line: 13 + 20, column: 1 },
+    ]);
+  });
+
+  it.each([
+    ['fences of directives', '```md\n:::note\n```\n\n'.repeat(30)],
+    ['fences of tildes with shorter fences inside', '~~~~\n~~~\n:::note\n```\n~~~~\n\n'.repeat(30)],
+    ['fences in lists', '- a\n\n  ```md\n  :::note\n  ```\n\n'.repeat(30)],
+    ['fences in quotes, which end with them', '> ```md\n> :::note\n\n'.repeat(30)],
+    ['indented code', '    :::note\n\n'.repeat(30)],
+    ['comments', '<!--\n:::note\n-->\n\n'.repeat(30)],
+    [
+      'an outer directive that closes those inside',
+      `${'::::tip\n:::note\n'.repeat(1)}a\n::::\n\n`.repeat(40),
+    ],
+    ['a fence of deep lists', `\`\`\`yaml\n${stairs(45)}\n\`\`\``],
+    ['a fence with a ruler', `\`\`\`\n|${'- '.repeat(120)}|\n${'- '.repeat(120)}|\n\`\`\``],
+    ['images in images', `${'!['.repeat(90)}x${'](y)'.repeat(90)}`],
+    ['brackets in brackets', `${'['.repeat(900)}x${']'.repeat(900)}`],
+    ['opened images', '![ '.repeat(900)],
+  ])('is none of these: %s', (_, text) => {
+    expect(errorsOf(text)).toEqual([]);
   });
 
   it('is what nobody writes: forty levels render', () => {

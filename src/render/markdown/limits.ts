@@ -1,6 +1,7 @@
 import type { Html, Nodes, Parent, Root } from 'mdast';
-import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
-import { holdsBlocks, tagsThatNest } from './rawHtml.ts';
+import type { Code, Construct, Extension, Point, State, TokenizeContext } from 'micromark-util-types';
+import { tagsThatNest } from './elements.ts';
+import { holdsBlocks } from './rawHtml.ts';
 
 /** What of a text is too much for a parser that calls itself, or looks back, at every mark. */
 export interface Excess {
@@ -26,8 +27,6 @@ export class ExcessError extends Error {
 export const MAX_DEPTH = 100;
 /** Each line is looked at by each list around it. */
 const MAX_LISTS = 40;
-/** The text in a directive is read once for each directive around it. */
-const MAX_DIRECTIVES = 20;
 /** Of one kind in one paragraph: the parser compares them with one another. */
 const MAX_MARKS = 10_000;
 /** Of those, marks that close nothing: the parser looks back to the beginning of the paragraph for each. */
@@ -39,7 +38,7 @@ const MAX_ADDED_CELLS = 20_000;
 
 const FLATTEN = 'Split the page, or nest less.';
 
-function tooDeep(what: string, limit: number, line: number, column: number): ExcessError {
+export function tooDeep(what: string, limit: number, line: number, column: number): ExcessError {
   return new ExcessError({
     code: 'nesting-too-deep',
     message: `The ${what} here are more than ${limit} levels deep.`,
@@ -50,52 +49,21 @@ function tooDeep(what: string, limit: number, line: number, column: number): Exc
 }
 
 /**
- * Looks for what must not reach the parser: its time grows with the square of what opens on one line, and with the
- * depth of directives.
+ * Looks at how many containers are open where one more opens.
  *
  * @throws ExcessError
  */
-export function checkLines(text: string): void {
-  let open = 0;
-  let number = 0;
-  /** Columns of the lists that are open. */
-  const lists: number[] = [];
-  for (const line of text.split('\n')) {
-    number += 1;
-    const marks = containerMarks(line);
-    if (marks !== undefined) throw tooDeep('quotes and lists', MAX_DEPTH, number, marks);
-    const list = LIST_ITEM.exec(line)?.[1]?.length;
-    if (list !== undefined) {
-      while ((lists.at(-1) ?? -1) >= list) lists.pop();
-      lists.push(list);
-      if (lists.length > MAX_LISTS) throw tooDeep('lists', MAX_LISTS, number, list + 1);
-    }
-    const colons = line.indexOf(':::');
-    if (colons === -1 || /[^ \t>:*+\-\d.)]/.test(line.slice(0, colons))) continue;
-    // Closing one closes at least one.
-    if (/^:+[ \t]*\r?$/.test(line.slice(colons))) open = Math.max(0, open - 1);
-    else if (/^:+[a-z]/i.test(line.slice(colons))) open += 1;
-    if (open > MAX_DIRECTIVES) throw tooDeep('directives', MAX_DIRECTIVES, number, colons + 1);
-  }
-}
-
-const LIST_ITEM = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])(?:[ \t]|\r?$)/;
-
-/** The column at which a line has opened more containers than may be. */
-function containerMarks(line: string): number | undefined {
-  const mark = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y;
-  let count = 0;
-  while (mark.test(line)) {
-    count += 1;
-    if (count > MAX_DEPTH)
-      return /^[ \t]*([-*])(?:[ \t]*\1)+[ \t\r]*$/.test(line) ? undefined : mark.lastIndex;
-  }
-  return undefined;
+export function checkContainers(names: readonly (string | undefined)[], { line, column }: Point): void {
+  if (names.length > MAX_DEPTH) throw tooDeep('quotes and lists', MAX_DEPTH, line, column);
+  if (names.length <= MAX_LISTS) return;
+  const lists = names.filter((name) => name === 'list').length;
+  if (lists > MAX_LISTS) throw tooDeep('lists', MAX_LISTS, line, column);
 }
 
 /** What opens or closes something in a paragraph. */
-const MARKS = '!*<[]_`~';
+const MARKS = '!*<[]_~';
 const BANG = 33;
+const OPEN_PARENTHESIS = 40;
 const LESS = 60;
 const QUESTION = 63;
 const OPEN_BRACKET = 91;
@@ -110,6 +78,8 @@ interface MarkCounts {
   readonly counts: Map<string, number>;
   /** By mark: how many of those before are open. */
   readonly open: Map<number, number>;
+  /** The open brackets, and how deep images are nested in each. */
+  readonly brackets: { readonly isImage: boolean; images: number }[];
   /** Offset of the last `<!` or `<?`, which may have been read as HTML since. */
   opening?: number;
 }
@@ -121,7 +91,7 @@ interface MarkCounts {
 export function countMarks(): Extension {
   const paragraphs = new WeakMap<TokenizeContext, MarkCounts>();
   const countsOf = (context: TokenizeContext): MarkCounts => {
-    const known = paragraphs.get(context) ?? { counts: new Map(), open: new Map() };
+    const known = paragraphs.get(context) ?? { counts: new Map(), open: new Map(), brackets: [] };
     paragraphs.set(context, known);
     return known;
   };
@@ -134,7 +104,7 @@ export function countMarks(): Extension {
     throw new ExcessError({
       code: 'too-many-marks',
       message: `The paragraph has more than ${limit} marks ${what}.`,
-      hint: 'Split the paragraph, or put what is no Markdown into a code block.',
+      hint: "Split the paragraph, or put what isn't Markdown into a code block.",
       line,
       column,
     });
@@ -148,6 +118,21 @@ export function countMarks(): Extension {
     if (mayClose && before > 0) open.set(mark, before - 1);
     else if (mayOpen) open.set(mark, before + 1);
     else if (mayClose) count(context, `"${String.fromCharCode(mark)}" that close nothing`, MAX_LONE);
+  };
+  const openBracket = (context: TokenizeContext, isImage: boolean): void => {
+    countsOf(context).brackets.push({ isImage, images: 0 });
+  };
+  /** Images in images are moved by the parser once for each around them. */
+  const closeBracket = (context: TokenizeContext, isClosedByAddress: boolean): void => {
+    const { brackets } = countsOf(context);
+    const closed = brackets.pop();
+    const around = brackets.at(-1);
+    if (!closed || !around) return;
+    const images = closed.images + (closed.isImage && isClosedByAddress ? 1 : 0);
+    around.images = Math.max(around.images, images);
+    if (images < MAX_DEPTH) return;
+    const { line, column } = context.now();
+    throw tooDeep('images', MAX_DEPTH, line, column);
   };
   const counter: Construct = {
     name: 'countMarks',
@@ -163,7 +148,12 @@ export function countMarks(): Extension {
         if (code === OPEN_BRACKET) {
           countAny(this, code);
           pair(this, code, true, false);
+          openBracket(this, true);
         }
+        return nok(code);
+      };
+      const afterCloseBracket: State = (code) => {
+        closeBracket(this, code === OPEN_PARENTHESIS || code === OPEN_BRACKET);
         return nok(code);
       };
       /** After a run of one of the marks of emphasis. */
@@ -184,20 +174,28 @@ export function countMarks(): Extension {
         }
         return nok(code);
       };
+      const afterMark: ReadonlyMap<number, State> = new Map([
+        [LESS, afterLess],
+        [BANG, afterBang],
+        [CLOSE_BRACKET, afterCloseBracket],
+      ]);
       return (code) => {
         first = code ?? 0;
         const isRest = previous === first && this.events.at(-1)?.[1].type !== 'characterEscape';
         // The rest of a run that has been counted.
         if (isRest && (first === BACKTICK || first === TILDE)) return nok(code);
         if (first !== BANG && '<[]`'.includes(String.fromCharCode(first))) countAny(this, first);
-        if (first === OPEN_BRACKET) pair(this, first, true, false);
+        if (first === OPEN_BRACKET) {
+          pair(this, first, true, false);
+          openBracket(this, false);
+        }
         if (first === CLOSE_BRACKET) pair(this, OPEN_BRACKET, false, true);
-        if (first === OPEN_BRACKET || first === CLOSE_BRACKET || first === BACKTICK) return nok(code);
+        if (first === OPEN_BRACKET || first === BACKTICK) return nok(code);
         // Undone, like all that a construct which fails has read.
         effects.enter('data');
         effects.consume(code);
         length = 1;
-        return first === LESS ? afterLess : first === BANG ? afterBang : inRun;
+        return afterMark.get(first) ?? inRun;
       };
     },
   };
@@ -213,7 +211,18 @@ export function countMarks(): Extension {
     if (last?.[1].type === 'htmlText' && last[1].start.offset >= opening) return;
     count(context, `${what} that nothing closes`, MAX_OPENINGS);
   };
-  return { text: Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])) };
+  return {
+    text: {
+      ...Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])),
+      // A run of these is one mark: where it opens no code, the parser must not ask for code again inside it.
+      [BACKTICK]: {
+        ...counter,
+        previous(code) {
+          return code !== BACKTICK || this.events.at(-1)?.[1].type === 'characterEscape';
+        },
+      },
+    },
+  };
 }
 
 /** Spaces, tabs, line ends (numbers below 0 in the parser), and both ends of a paragraph. */
@@ -267,7 +276,7 @@ function checkTags(html: readonly { readonly node: Html; readonly parent: Parent
   for (const { node, parent } of html) {
     if (parent !== paragraph) inline = 0;
     paragraph = parent;
-    for (const { isEnd } of tagsThatNest(node)) {
+    for (const { isEnd } of tagsThatNest(node.value)) {
       if (holdsBlocks(parent)) blocks = Math.max(0, blocks + (isEnd ? -1 : 1));
       else inline = Math.max(0, inline + (isEnd ? -1 : 1));
       if (blocks + inline <= MAX_DEPTH) continue;

@@ -1,19 +1,20 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { parseSrcset, stringifySrcset } from 'srcset';
 import type { VFile } from 'vfile';
 import { withBaseUrl } from '../../theme/router/url.ts';
 import { shownUrl, urlProblem } from '../links/urlProblem.ts';
+import { eachElement } from '../walk.ts';
 import type { LinkUse, MarkdownHost, ResolvedLink } from './host.ts';
 import { finishImage } from './image.ts';
 import { originOf, placeOf, report, sourceData } from './report.ts';
 
-type UrlProperty = 'href' | 'src' | 'poster';
+type UrlProperty = 'href' | 'src' | 'poster' | 'srcSet';
 
 /** Where elements of an article hold URLs. */
 const URL_PROPERTIES: Readonly<Record<string, readonly UrlProperty[]>> = {
   a: ['href'],
-  img: ['src'],
-  source: ['src'],
+  img: ['src', 'srcSet'],
+  source: ['src', 'srcSet'],
   video: ['src', 'poster'],
 };
 
@@ -22,47 +23,56 @@ const OWN_SCHEMES = ['symbol:'];
 
 /** Takes every URL out that could run something, or that no browser can open; the text of the link, or of the image, stays. */
 export function refuseUnsafeUrls(tree: Root, file: VFile): void {
-  eachUrl(tree, (node, property, url) => {
+  eachUrl(tree, ({ node, url, replace }) => {
     const problem = urlProblem(url, OWN_SCHEMES);
     if (problem === undefined) return;
-    delete node.properties[property];
+    replace(undefined);
     if (problem.kind === 'invalid') {
       report(file, node, {
         severity: 'warning',
         code: 'invalid-url',
         message: `The URL "${shownUrl(url)}" has no valid host; no browser can open it.`,
-        hint: 'Write a whole address such as https://example.org/x, or put an example in backticks; its text is shown without a link until then.',
+        hint: 'Write a full URL such as https://example.org/x, or put an example in backticks; until then its text is shown without a link.',
       });
       return;
     }
+    const [, pathname] = /^pathname:\/\/(\/.*)$/i.exec(url) ?? [];
     report(file, node, {
       severity: 'warning',
       code: 'unsafe-link',
       message: `The link "${url.slice(0, 60)}" has a scheme that is not allowed; expected http, https, mailto or tel.`,
+      ...(pathname === undefined
+        ? {}
+        : { hint: `Without the scheme of Docusaurus it works here: "${pathname}".` }),
     });
   });
 }
 
+/** The code of links of an installed library's comments that lead nowhere. */
+export const BROKEN_IN_COMMENT = 'broken-comment-link';
+
 /** Resolves every link and image against the site, and records where each leads for the link check. */
 export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void {
-  eachUrl(tree, (node, property, url) => {
+  eachUrl(tree, ({ node, property, url, replace }) => {
     // A footnote and its way back find each other by themselves.
     if (node.properties.dataFootnoteRef !== undefined || node.properties.dataFootnoteBackref !== undefined)
       return;
     // An anchor is one of the page, also in a part that the page includes.
     const from = url.startsWith('#') ? file.path : originOf(file, node).file;
-    const resolved = node.tagName === 'a' ? host.resolveLink(url, from) : host.resolveImage(url, from);
+    const isImage = node.tagName === 'img' || property !== 'src';
+    const resolved =
+      node.tagName === 'a'
+        ? host.resolveLink(url, from)
+        : host.resolveImage(url, from, isImage ? 'image' : 'file');
     const { kind, href } = resolved;
     const problem = kind === 'broken' ? problemOf(resolved) : undefined;
     if (problem) report(file, node, { severity: 'warning', ...problem });
     if (kind === 'external' && node.tagName !== 'a') {
-      const isImage = node.tagName === 'img' || property === 'poster';
       const finding = host.blockedResource(isImage ? 'img-src' : 'media-src', href);
       if (finding) report(file, node, finding);
     }
-    if (kind === 'broken' && url.startsWith('symbol:')) delete node.properties[property];
-    if (kind !== 'broken' || href.startsWith('/'))
-      node.properties[property] = withBaseUrl(host.baseUrl, href);
+    if (kind === 'broken' && url.startsWith('symbol:')) replace(undefined);
+    else if (kind !== 'broken' || href.startsWith('/')) replace(withBaseUrl(host.baseUrl, href));
     sourceData(file).links.push({
       href,
       kind,
@@ -72,7 +82,26 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
     });
     if (node.tagName === 'a' && /^(?:https?:)?\/\//i.test(resolved.href))
       node.properties.rel = ['noreferrer'];
-    if (node.tagName === 'img') finishImage(node, resolved);
+    if (node.tagName === 'img' && property === 'src') finishImage(node, resolved);
+  });
+}
+
+/**
+ * Takes the links and images out of a doc comment that lead nowhere from here: it was written for the library's own
+ * repository or site. Their texts stay.
+ */
+export function dropBrokenLinks(tree: Root, file: VFile, host: MarkdownHost): void {
+  eachUrl(tree, ({ node, url, replace }) => {
+    const resolved =
+      node.tagName === 'a' ? host.resolveLink(url, file.path) : host.resolveImage(url, file.path);
+    if (resolved.kind !== 'broken') return;
+    replace(undefined);
+    report(file, node, {
+      severity: 'warning',
+      code: BROKEN_IN_COMMENT,
+      message: `A doc comment links to "${shownUrl(url)}", which is no page or file of this site; it is shown as text.`,
+      hint: 'Use a full URL in the library.',
+    });
   });
 }
 
@@ -84,11 +113,43 @@ function problemOf({
   return { code, message, ...(hint === undefined ? {} : { hint }) };
 }
 
-function eachUrl(tree: Root, use: (node: Element, property: UrlProperty, url: string) => void): void {
-  visit(tree, 'element', (node: Element) => {
+/** A URL as an element has it. */
+interface UrlUse {
+  readonly node: Element;
+  readonly property: UrlProperty;
+  readonly url: string;
+  /** Puts another one in its place, or nothing. */
+  readonly replace: (url: string | undefined) => void;
+}
+
+function eachUrl(tree: Root, use: (url: UrlUse) => void): void {
+  eachElement(tree, (node) => {
     for (const property of URL_PROPERTIES[node.tagName] ?? []) {
-      const url = node.properties[property];
-      if (typeof url === 'string') use(node, property, url);
+      const value = node.properties[property];
+      if (typeof value !== 'string') continue;
+      if (property === 'srcSet') {
+        eachCandidate(node, value, use);
+        continue;
+      }
+      const replace = (url: string | undefined): void => {
+        if (url === undefined) delete node.properties[property];
+        else node.properties[property] = url;
+      };
+      use({ node, property, url: value, replace });
     }
   });
+}
+
+/** The URLs of a `srcset`, each for a width or a density. */
+function eachCandidate(node: Element, srcset: string, use: (url: UrlUse) => void): void {
+  const candidates = parseSrcset(srcset).flatMap((candidate) => {
+    let url: string | undefined = candidate.url;
+    const replace = (other: string | undefined): void => {
+      url = other;
+    };
+    use({ node, property: 'srcSet', url, replace });
+    return url === undefined ? [] : [{ ...candidate, url }];
+  });
+  if (candidates.length === 0) delete node.properties.srcSet;
+  else node.properties.srcSet = stringifySrcset(candidates);
 }

@@ -2,10 +2,19 @@ import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { walkMarkdown } from '../walk.ts';
+import { remarkFewAddresses } from './address.ts';
+import { linearContainers } from './containers.ts';
 import { remarkFlowDirectives } from './directive.ts';
-import { speedUpEdits } from './editMap.ts';
-import { checkLines, checkTree, countMarks } from './limits.ts';
+import { checkTree, countMarks, ExcessError } from './limits.ts';
 import { bracketTitles } from './title.ts';
+import { linearUnderlines } from './underline.ts';
+
+/** A text, and the tree whose positions are of it. */
+export interface ReadMarkdown {
+  readonly text: string;
+  readonly tree: Root;
+}
 
 /** Makes the function that reads Markdown: CommonMark, GFM, and container and leaf directives. */
 export function createParser(): (text: string) => Root {
@@ -18,26 +27,50 @@ export function createParser(): (text: string) => Root {
  *
  * @throws ExcessError for a text that would take all the time or all the stack there is
  */
-export function createReader(): (text: string) => { readonly text: string; readonly tree: Root } {
-  speedUpEdits();
+export function createReader(): (text: string) => ReadMarkdown {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(remarkFewAddresses)
     .use(remarkFlowDirectives)
     .use(function remarkLimits(this: Processor) {
       const data = this.data();
-      data.micromarkExtensions = [...(data.micromarkExtensions ?? []), countMarks()];
+      data.micromarkExtensions = [
+        ...(data.micromarkExtensions ?? []),
+        countMarks(),
+        linearContainers(),
+        linearUnderlines(),
+      ];
     })
     .freeze();
   const parse = (text: string): Root => {
-    const tree = processor.parse(text);
+    // Containers are found in linear time unless the first line is indented.
+    const tree = /^[ \t]/.test(text)
+      ? belowBlankLine(text, (lower) => processor.parse(lower))
+      : processor.parse(text);
     checkTree(tree);
     return tree;
   };
   return (text) => {
-    checkLines(text);
     const tree = parse(text);
     const titled = bracketTitles(text, tree);
     return { text: titled, tree: titled === text ? tree : parse(titled) };
   };
+}
+
+/** Reads a text with a blank line before it, which leaves no trace in the tree. */
+function belowBlankLine(text: string, parse: (text: string) => Root): Root {
+  try {
+    const tree = parse(`\n${text}`);
+    walkMarkdown(tree, ({ position }) => {
+      for (const point of position ? [position.start, position.end] : []) {
+        point.line = Math.max(1, point.line - 1);
+        point.offset = Math.max(0, (point.offset ?? 0) - 1);
+      }
+    });
+    return tree;
+  } catch (error) {
+    if (!(error instanceof ExcessError)) throw error;
+    throw new ExcessError({ ...error.excess, line: error.excess.line - 1 });
+  }
 }

@@ -58,7 +58,9 @@ describe('text that looks like markup', () => {
   });
 
   it('takes colons in text for text', () => {
-    expect(html('At 10:30 use a:b and :smile:')).toBe('<p>At 10:30 use a:b and :smile:</p>');
+    expect(html('At 10:30 use a:b, :AxisSpec: and a:tada:b')).toBe(
+      '<p>At 10:30 use a:b, :AxisSpec: and a:tada:b</p>',
+    );
   });
 
   it('drops comments and keeps ordinary elements', () => {
@@ -66,11 +68,11 @@ describe('text that looks like markup', () => {
     expect(html('<!-- no -->Press')).not.toContain('no');
   });
 
-  it('shows a tag that has no partner as text, so that it swallows nothing', () => {
+  it('keeps a tag that has no partner from swallowing what follows: it is text, or left out where it is a block', () => {
     expect(html('x </div> y')).toBe('<p>x &lt;/div&gt; y</p>');
     expect(html('if a<b and c>d\n\nnext')).toBe('<p>if a&lt;b and c&gt;d</p>\n<p>next</p>');
     const { content, diagnostics } = render('<details>\n\nText');
-    expect(renderToStaticMarkup(content)).toBe('<p>&lt;details&gt;</p>\n<p>Text</p>');
+    expect(renderToStaticMarkup(content)).toBe('<p>Text</p>');
     expect(diagnostics).toMatchObject([{ code: 'lone-html-tag', line: 11 }]);
   });
 
@@ -96,6 +98,15 @@ describe('text that looks like markup', () => {
       expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'unsafe-link', line: 11, column: 1 }]);
     },
   );
+
+  it('says what to write in place of the scheme of Docusaurus', () => {
+    expect(render('[x](pathname:///img/logo.svg)').diagnostics).toMatchObject([
+      {
+        code: 'unsafe-link',
+        hint: 'Without the scheme of Docusaurus it works here: "/img/logo.svg".',
+      },
+    ]);
+  });
 });
 
 describe('blocks', () => {
@@ -132,6 +143,19 @@ describe('blocks', () => {
       { severity: 'warning', code: 'unclosed-directive', line: 13 },
     ]);
     expect(render(':::tip\nMore\n:::').diagnostics).toEqual([]);
+  });
+
+  it('warns once about a container that is never closed and repeats itself', () => {
+    expect(render(':::tabs\n'.repeat(19)).diagnostics).toMatchObject([
+      { severity: 'warning', code: 'unknown-directive', line: 11 },
+    ]);
+    expect(render(`${':::tip\n'.repeat(5)}Text`).diagnostics).toMatchObject([
+      { severity: 'warning', code: 'unclosed-directive', line: 11 },
+    ]);
+    expect(render('> :::tabs\n> Text\n\n> :::tabs\n> Text').diagnostics).toMatchObject([
+      { code: 'unknown-directive', line: 11 },
+      { code: 'unknown-directive', line: 14 },
+    ]);
   });
 
   it('shows an unknown leaf as it was written', () => {
@@ -171,7 +195,7 @@ describe('blocks', () => {
 });
 
 describe('code', () => {
-  it('colours tokens by class, with title, numbers and highlighted lines', () => {
+  it('colors tokens by class, with title, numbers and highlighted lines', () => {
     const page = html('```ts title="a.ts" {2} showLineNumbers\nconst a = 1;\nlet b;\n```');
     expect(page).toContain('<figcaption class="cd-code-title">a.ts</figcaption>');
     expect(page).toContain('class="cd-code-numbered"');
@@ -180,7 +204,7 @@ describe('code', () => {
     expect(renderer.codeStyles).toMatch(/\.t\d+\{color:#/);
   });
 
-  it('shows an unknown language without colours and says so', () => {
+  it('shows an unknown language without colors and says so', () => {
     const { diagnostics, content } = render('\n```tz\nx < y\n```');
     expect(renderToStaticMarkup(content)).toContain('x &lt; y');
     expect(diagnostics[0]).toMatchObject({ code: 'unknown-language', line: 12 });
@@ -305,16 +329,16 @@ describe('a table of props', () => {
       [
         'empty-table',
         13,
-        'The table of props shows nothing: only="id" except="id" leaves none of the 2 members of "AxisSpec".',
-        'Name in "only" what the table shall show, and nothing of that in "except".',
+        '::api-props shows nothing: only="id" except="id" leaves none of the 2 members of "AxisSpec".',
+        `List the members to show in "only"; don't repeat them in "except".`,
       ],
     ]);
     expect(said('::api-props{type="AxisSpec" except="id" inherited="false"}')).toEqual([
       [
         'empty-table',
         11,
-        'The table of props shows nothing: except="id" inherited="false" leaves none of the 2 members of "AxisSpec".',
-        'Leave inherited="false" out: what it would show is inherited.',
+        '::api-props shows nothing: except="id" inherited="false" leaves none of the 2 members of "AxisSpec".',
+        'Remove inherited="false": the members it would show are inherited.',
       ],
     ]);
     expect(said('::api-props{type="AxisSpec" inherited="false"}')).toEqual([]);
@@ -325,11 +349,11 @@ describe('a table of props', () => {
       [
         'unknown-symbol',
         13,
-        'The table of props names "AxesSpec", which is no exported type or component with members.',
+        '::api-props has the type "AxesSpec", which is not an exported type or component with members.',
         'Did you mean "AxisSpec"?',
       ],
     ]);
-    expect(said('::api-props')[0]?.[2]).toBe('The table of props names no type.');
+    expect(said('::api-props')[0]?.[2]).toBe('::api-props has no "type".');
   });
 
   it('names a member that the type does not have', () => {
@@ -337,7 +361,7 @@ describe('a table of props', () => {
       [
         'unknown-member',
         11,
-        'The table of props names "titel", which "AxisSpec" does not have.',
+        '::api-props lists "titel", which "AxisSpec" does not have.',
         'Did you mean "title"?',
       ],
     ]);
@@ -348,13 +372,13 @@ describe('a table of props', () => {
       [
         'unknown-attribute',
         11,
-        'The table of props has no attribute "onlyy"; expected one of: type, only, except, inherited.',
+        '::api-props has no attribute "onlyy"; expected one of: type, only, except, inherited.',
         'Did you mean "only"?',
       ],
       [
         'attribute-value',
         11,
-        'The attribute "inherited" of the table of props is "no"; expected "true" or "false".',
+        'The attribute "inherited" of ::api-props is "no"; expected "true" or "false".',
         'Write inherited="false" to leave inherited members out.',
       ],
     ]);
@@ -373,7 +397,23 @@ describe('a fragment', () => {
     expect(page).toContain('href="#axis-fn-1"');
     expect(page).toContain('<li id="axis-fn-1">');
     expect(page).toContain('aria-describedby="axis-footnote-label"');
-    expect(page).toContain('href="#other"');
+    expect(page).toContain('<a>up</a>');
+  });
+
+  it('of an installed package shows links that lead nowhere from here as text', () => {
+    const text = 'See [the guide](/nope/guide.md) and [the site](https://a.example).';
+    const own = renderer.renderFragment({ file: 'a.d.ts', text, firstLine: 1 });
+    expect(own.diagnostics.map(({ code }) => code)).toEqual(['broken-link']);
+    const { content, diagnostics } = renderer.renderFragment({
+      file: 'a.d.ts',
+      text,
+      firstLine: 1,
+      isInstalled: true,
+    });
+    expect(renderToStaticMarkup(content)).toBe(
+      '<p>See <a>the guide</a> and <a href="https://a.example" rel="noreferrer">the site</a>.</p>',
+    );
+    expect(diagnostics.map(({ code }) => code)).toEqual(['broken-comment-link']);
   });
 });
 

@@ -7,22 +7,29 @@ import rehypeReact from 'rehype-react';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { articleComponents } from '../../theme/doc/components.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { MarkdownOutline } from '../plain/marks.ts';
+import { outlineOfTree, plainOutline } from '../plain/outline.ts';
+import { eachElement, walkHtml } from '../walk.ts';
+import { remarkAlerts } from './alert.ts';
 import { shapeApiProps } from './apiProps.ts';
 import { fenceHandler, highlightFences } from './code.ts';
 import { remarkContainers } from './directive.ts';
+import { showEmoji } from './emoji.ts';
 import { isolateFragment } from './fragment.ts';
 import { type Heading, numberHeadings } from './heading.ts';
 import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
-import type { LinkUse, MarkdownHost } from './host.ts';
+import type { LinkUse, MarkdownHost, ResolvedLink } from './host.ts';
 import { checkImageText, remarkImageText } from './image.ts';
 import { expandIncludes } from './include.ts';
 import { ExcessError } from './limits.ts';
-import { refuseUnsafeUrls, resolveLinks } from './link.ts';
-import { createParser } from './parse.ts';
+import { dropBrokenLinks, refuseUnsafeUrls, resolveLinks } from './link.ts';
+import { listItemHandler } from './list.ts';
+import { renewHtml } from './oldHtml.ts';
+import { createReader } from './parse.ts';
+import { followColorMode } from './picture.ts';
 import { isPlainParagraph } from './plain.ts';
 import { remarkRawHtml } from './rawHtml.ts';
 import { addOrigin, type Origin, type SourceData, sourceData } from './report.ts';
@@ -38,6 +45,10 @@ export interface MarkdownSource {
   readonly text: string;
   /** Line of the file on which the text begins, 1-based. */
   readonly firstLine: number;
+  /** Of a doc comment: whether it is of an installed package, so that nobody who builds the site can change it. */
+  readonly isInstalled?: boolean;
+  /** The id that the page's title asks for, which stands above the text. */
+  readonly titleId?: string;
 }
 
 export interface RenderedFragment {
@@ -48,9 +59,13 @@ export interface RenderedFragment {
 
 export interface RenderedMarkdown extends RenderedFragment {
   readonly headings: readonly Heading[];
+  /** The id that is left for the page's title. */
+  readonly titleId?: string;
   /** Every id in the content: what a hash can point at. */
   readonly ids: readonly string[];
   readonly sections: readonly TextSection[];
+  /** By file: what clean Markdown of the page, and of the parts it includes, is written from. */
+  readonly outlines: ReadonlyMap<string, MarkdownOutline>;
 }
 
 export interface MarkdownRenderer {
@@ -63,6 +78,8 @@ export interface MarkdownRenderer {
    * @param idPrefix keeps the footnotes of one piece apart from those of another
    */
   renderFragment(source: MarkdownSource, idPrefix?: string): RenderedFragment;
+  /** The image that front matter names: below the static folder, relative to the file, or a URL. */
+  resolvePageImage(image: string, file: string): ResolvedLink;
   /** Style rules of code. */
   readonly codeStyles: string;
 }
@@ -83,11 +100,14 @@ export interface MarkdownOptions {
 export async function createMarkdownRenderer(options: MarkdownOptions): Promise<MarkdownRenderer> {
   const { host, codeThemes, languages } = options;
   const highlighter = options.highlighter ?? (await createHighlighter(languages, codeThemes));
-  const parser = createParser();
+  const reader = createReader();
   /** A text that is too much for the parser is an error, and empty. */
   const parse = (source: Origin, file: VFile): MarkdownRoot => {
     try {
-      return parser(source.text);
+      const read = reader(source.text);
+      // Before any step changes the tree.
+      sourceData(file).outlines.set(source.file, outlineOfTree(read));
+      return read.tree;
     } catch (error) {
       if (!(error instanceof ExcessError)) throw error;
       const { line, ...finding } = error.excess;
@@ -97,11 +117,13 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
         file: source.file,
         line: source.firstLine + line - 1,
       });
+      sourceData(file).outlines.set(source.file, plainOutline(source.text));
       return { type: 'root', children: [] };
     }
   };
   const toHast = unified()
     .use(remarkContainers)
+    .use(remarkAlerts)
     .use(remarkImageText)
     .use(remarkRawHtml)
     .use(remarkRehype, {
@@ -109,7 +131,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       clobberPrefix: '',
       // A heading like the others, with its direct link; in a fragment it is only heard.
       footnoteLabelProperties: {},
-      handlers: { code: fenceHandler },
+      handlers: { code: fenceHandler, listItem: listItemHandler() },
     })
     .freeze();
   const parseHtml = unified().use(rehypeRaw).freeze();
@@ -124,10 +146,13 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     shapeApiProps(markdown, file, host);
     const tree: HastRoot = toHast.runSync(markdown, file);
     if (!hasRaw(tree)) {
+      followColorMode(tree);
       refuseUnsafeUrls(tree, file);
       return tree;
     }
     const whole: HastRoot = parseHtml.runSync(tree, file);
+    renewHtml(whole);
+    followColorMode(whole);
     refuseUnsafeUrls(whole, file);
     checkImageText(whole, file);
     return sanitize.runSync(whole, file);
@@ -143,20 +168,37 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
 
   return {
     codeStyles: highlighter.styles,
+    resolvePageImage(image, file) {
+      const ofStatics = image.startsWith('.')
+        ? undefined
+        : host.resolveImage(image.replace(/^(?!\/|\w+:)/, '/'), file);
+      return ofStatics && ofStatics.kind !== 'broken' ? ofStatics : host.resolveImage(image, file);
+    },
     render(source) {
-      if (isPlainParagraph(source.text)) return plain(source.text);
+      if (isPlainParagraph(source.text)) return plain(source);
       const { file, data } = virtualFile(source);
       const tree = read(source, file);
-      const headings = numberHeadings(tree, file);
+      const { headings, titleId } = numberHeadings(tree, file, source.titleId);
+      showEmoji(tree);
       resolveLinks(tree, file, host);
       const sections = readSections(tree);
-      return { content: finish(tree, file), headings, ids: collectIds(tree), sections, ...found(data) };
+      return {
+        content: finish(tree, file),
+        headings,
+        ...(titleId === undefined ? {} : { titleId }),
+        ids: collectIds(tree),
+        sections,
+        outlines: data.outlines,
+        ...found(data),
+      };
     },
     renderFragment(source, idPrefix = '') {
-      if (isPlainParagraph(source.text)) return plain(source.text);
+      if (isPlainParagraph(source.text)) return plain(source);
       const { file, data } = virtualFile(source);
       const tree = read(source, file);
       isolateFragment(tree, idPrefix);
+      showEmoji(tree);
+      if (source.isInstalled) dropBrokenLinks(tree, file, host);
       resolveLinks(tree, file, host);
       return { content: finish(tree, file), ...found(data) };
     },
@@ -167,7 +209,7 @@ function virtualFile({ file: path, text }: MarkdownSource): {
   readonly file: VFile;
   readonly data: SourceData;
 } {
-  const data: SourceData = { origins: [], diagnostics: [], links: [] };
+  const data: SourceData = { origins: [], diagnostics: [], links: [], outlines: new Map() };
   return { file: new VFile({ path, value: text, data: { source: data } }), data };
 }
 
@@ -176,12 +218,14 @@ function found({ links, diagnostics }: SourceData): Pick<RenderedFragment, 'link
 }
 
 /** The same as the whole pipeline gives for a text without Markdown. */
-function plain(text: string): RenderedMarkdown {
+function plain({ file, text, titleId }: MarkdownSource): RenderedMarkdown {
   return {
+    ...(titleId === undefined || titleId === '' ? {} : { titleId }),
     content: jsx('p', { children: text }),
     headings: [],
     ids: [],
     links: [],
+    outlines: new Map([[file, plainOutline(text)]]),
     sections: [{ text: text.replaceAll('\n', ' '), code: '' }],
     diagnostics: [],
   };
@@ -189,16 +233,17 @@ function plain(text: string): RenderedMarkdown {
 
 function hasRaw(tree: HastRoot): boolean {
   let found = false;
-  visit(tree, 'raw', () => {
+  walkHtml(tree, ({ type }) => {
+    if (type !== 'raw') return undefined;
     found = true;
-    return false;
+    return 'stop';
   });
   return found;
 }
 
 function collectIds(tree: HastRoot): string[] {
   const ids: string[] = [];
-  visit(tree, 'element', ({ properties }) => {
+  eachElement(tree, ({ properties }) => {
     if (typeof properties.id === 'string') ids.push(properties.id);
   });
   return ids;

@@ -1,8 +1,9 @@
 import type { Nodes } from 'mdast';
 import type { Node } from 'unist';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { MarkdownOutline } from '../plain/marks.ts';
+import { walkMarkdown } from '../walk.ts';
 import type { LinkUse } from './host.ts';
 
 /** A Markdown text that a page is made of: its own body, or a part that it includes. */
@@ -20,6 +21,8 @@ export interface SourceData {
   readonly origins: Origin[];
   readonly diagnostics: Diagnostic[];
   readonly links: LinkUse[];
+  /** Of each file whose text the page holds. */
+  readonly outlines: Map<string, MarkdownOutline>;
 }
 
 declare module 'vfile' {
@@ -45,7 +48,7 @@ export function addOrigin(file: VFile, origin: Origin, tree: Nodes): void {
   const { origins } = sourceData(file);
   const base = origins.push(origin) * STRIDE - STRIDE;
   if (base === 0) return;
-  visit(tree, ({ position }) => {
+  walkMarkdown(tree, ({ position }) => {
     if (!position) return;
     position.start.line += base;
     position.end.line += base;

@@ -1,5 +1,5 @@
 import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
-import { ORDINARY_ELEMENTS } from './rawHtml.ts';
+import { ORDINARY_ELEMENTS } from './elements.ts';
 
 /** Elements that stand for components of the theme, by the attributes they carry. */
 const OWN_ATTRIBUTES = {
@@ -37,7 +37,8 @@ export const sanitizeSchema: Schema = {
     h2: ['className'],
     ol: ['className', 'start', 'type', 'reversed'],
     section: ['className', 'dataFootnotes'],
-    source: ['src', 'type'],
+    img: [...(defaultSchema.attributes?.img ?? []), 'srcSet', 'sizes'],
+    source: ['src', 'srcSet', 'media', 'sizes', 'type', 'width', 'height'],
     time: ['dateTime'],
     ul: ['className'],
     video: ['src', 'poster', 'controls', 'muted', 'loop', 'playsInline', 'width', 'height'],

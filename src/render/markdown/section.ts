@@ -39,9 +39,10 @@ export function readSections(tree: Root): readonly TextSection[] {
     }
     const isBlock = node.type === 'element' && BLOCK.test(node.tagName);
     if (isBlock) current.text += ' ';
-    for (const [index, child] of node.children.entries()) {
+    const lastCell = node.children.findLast(isCell);
+    for (const child of node.children) {
       walk(child);
-      if (isCell(child) && node.children.slice(index + 1).some(isCell)) current.text += ' · ';
+      if (child !== lastCell && isCell(child)) current.text += ' · ';
     }
     if (isBlock) current.text += ' ';
     const last = sections.at(-1);

@@ -1,22 +1,22 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
 import { withBaseUrl } from '../../theme/router/url.ts';
+import { eachElement } from '../walk.ts';
 import type { MarkdownHost } from './host.ts';
 
 /** Inline code that is exactly the name of an exported symbol or member becomes a link on its page. */
 export function linkSymbols(tree: Root, host: MarkdownHost): void {
-  visit(tree, 'element', (node: Element, index, parent) => {
-    if (/^(?:a|h[1-6]|pre|cd-fence|cd-code|summary|cd-admonition-title)$/.test(node.tagName)) return SKIP;
+  eachElement(tree, (node, index, parent) => {
+    if (/^(?:a|h[1-6]|pre|cd-fence|cd-code|summary|cd-admonition-title)$/.test(node.tagName)) return 'skip';
     if (node.tagName !== 'code' || !parent || index === undefined) return undefined;
     const route = host.symbolRoute(textOf(node));
-    if (route === undefined) return SKIP;
+    if (route === undefined) return 'skip';
     parent.children[index] = {
       type: 'element',
       tagName: 'a',
       properties: { href: withBaseUrl(host.baseUrl, route), className: ['cd-symbol'] },
       children: [node],
     };
-    return SKIP;
+    return 'skip';
   });
 }

@@ -1,21 +1,23 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
+import { eachElement } from '../walk.ts';
 
 /**
  * Names each table by its columns, for those who meet it as a region that scrolls, and says the alignment of
  * its cells by class: a style on each would need an exception in a content security policy.
  */
 export function shapeTables(tree: Root): void {
-  visit(tree, { type: 'element', tagName: 'table' }, (table: Element) => {
+  eachElement(tree, (table) => {
+    if (table.tagName !== 'table') return;
     const columns: string[] = [];
-    visit(table, 'element', (cell: Element) => {
+    eachElement(table, (cell) => {
       if (cell.tagName !== 'th' && cell.tagName !== 'td') return undefined;
       if (cell.tagName === 'th') columns.push(textOf(cell).trim());
       const { align, ...others } = cell.properties;
+      const side = align === 'middle' ? 'center' : align;
       cell.properties =
-        align === 'right' || align === 'center' ? { ...others, className: [`cd-${align}`] } : others;
-      return SKIP;
+        side === 'right' || side === 'center' ? { ...others, className: [`cd-${side}`] } : others;
+      return 'skip';
     });
     const named = columns.filter((name) => name !== '').join(', ');
     table.properties.label = named === '' ? 'Table' : `Table: ${named}`;

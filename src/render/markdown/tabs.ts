@@ -18,7 +18,7 @@ export function shapeTabs(node: ContainerDirective, file: VFile): readonly RootC
       severity: 'warning',
       code: 'code-tabs-content',
       message: `Code tabs hold code blocks; found ${others.length === 0 ? 'nothing' : `other content (${first.type})`}.`,
-      hint: 'Put code blocks in the container, each with tab="name", and anything else before or after it.',
+      hint: 'Put only code blocks in the container, each with tab="name".',
     });
   }
   return others;

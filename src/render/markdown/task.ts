@@ -1,13 +1,13 @@
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { eachElement } from '../walk.ts';
 
 /** Names the checkbox of each task after its text, which GFM leaves beside it without a label. */
 export function labelTasks(tree: Root): void {
-  visit(tree, 'element', (node) => {
+  eachElement(tree, (node) => {
     const { className } = node.properties;
     if (node.tagName !== 'li' || !Array.isArray(className) || !className.includes('task-list-item')) return;
-    visit(node, 'element', (box) => {
+    eachElement(node, (box) => {
       if (box.tagName === 'input') box.properties.ariaLabel = textOf(node).trim();
     });
   });

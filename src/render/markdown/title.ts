@@ -1,18 +1,21 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { walkMarkdown } from '../walk.ts';
 import { holdsBlocks } from './rawHtml.ts';
 
-/** `:::tip Title`: the opening, and a title that is neither label nor attributes. */
-const TITLED = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[a-z][\w-]*)[ \t]+(\S.*)$/;
+/** `:::tip Title` and `::: tip Title`: what stands before the name, the name, and what follows it. */
+const TITLED = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+(\S.*))?$/i;
+
+/** Attributes at the end of a title. */
+const ATTRIBUTES = /^(.*?)[ \t]*(\{[^{}]*\})$/;
 
 /**
- * Writes `:::tip Title` as `:::tip[Title]`, which is the only form the parser of directives takes. What stands
+ * Writes `:::tip Title` and `::: tip Title` as `:::tip[Title]`, the only form that the parser of directives takes. What stands
  * in code and HTML is left alone.
  *
  * @param tree the text parsed as it stands: says what is code
  */
 export function bracketTitles(text: string, tree: Root): string {
-  if (!/:::[a-z][\w-]*[ \t]+\S/.test(text)) return text;
+  if (!/:::(?:[a-z][\w-]*[ \t]+\S|[ \t]+[a-z])/i.test(text)) return text;
   const verbatim = verbatimLines(tree);
   return text
     .split('\n')
@@ -21,14 +24,16 @@ export function bracketTitles(text: string, tree: Root): string {
 }
 
 function bracketTitle(line: string): string {
-  const [, opening, title] = TITLED.exec(line.trimEnd()) ?? [];
-  if (opening === undefined || title === undefined || title.startsWith('{')) return line;
-  return `${opening}${/^\[.*\]$/.test(title) ? title : `[${isBalanced(title) ? title : escapeBrackets(title)}]`}`;
+  const [, colons, name, rest = ''] = TITLED.exec(line.trimEnd()) ?? [];
+  if (colons === undefined || name === undefined) return line;
+  const [, title = '', attributes = ''] = ATTRIBUTES.exec(rest) ?? ['', rest];
+  const isLabel = title === '' || /^\[.*\]$/.test(title);
+  return `${colons}${name}${isLabel ? title : `[${isBalanced(title) ? title : escapeBrackets(title)}]`}${attributes}`;
 }
 
 function verbatimLines(tree: Root): ReadonlySet<number> {
   const lines = new Set<number>();
-  visit(tree, (node, _, parent) => {
+  walkMarkdown(tree, (node, _, parent) => {
     const { type, position } = node;
     // HTML inside a sentence is a tag of it, not a block.
     const isVerbatim = type === 'code' || (type === 'html' && parent !== undefined && holdsBlocks(parent));

@@ -1,9 +1,9 @@
 import type { Element, Nodes } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
 import { withBaseUrl } from '../../theme/router/url.ts';
 import { urlProblem } from '../links/urlProblem.ts';
+import { eachElement } from '../walk.ts';
 
 /** Where an element points at something. */
 const ATTRIBUTES = ['href', 'src'] as const;
@@ -34,7 +34,7 @@ function parse(html: string): Nodes {
 }
 
 function eachTarget(tree: Nodes, use: (element: Element, name: string, href: string) => void): void {
-  visit(tree, 'element', (element) => {
+  eachElement(tree, (element) => {
     for (const name of ATTRIBUTES) {
       const href = element.properties[name];
       if (typeof href === 'string') use(element, name, href);

@@ -2,19 +2,19 @@ import type { HeadData } from '../../theme/model.ts';
 import { isExternalHref, withBaseUrl } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { markdownFile } from '../plain/file.ts';
-import type { PageSummary } from './render.ts';
+import type { PageSummary } from './record.ts';
 
 /** Between the page's title and the site's (§2). */
 const DELIMITER = ' | ';
 
 /** The head metadata of a page (§2: title, description, keywords, social image). */
-export function headOf({ page, info }: PageSummary, config: SiteConfig): HeadData {
-  const image = page.image ?? config.metadata.image;
+export function headOf({ page, info, ...rendered }: PageSummary, config: SiteConfig): HeadData {
+  const image = rendered.image ?? config.metadata.image;
   return {
     title: page.kind === 'home' ? config.title : page.documentTitle + DELIMITER + config.title,
     description: info.description,
     keywords: [...new Set([...page.keywords, ...config.metadata.keywords])],
-    canonical: absoluteUrl(config, page.route),
+    ...(config.url === undefined ? {} : { canonical: absoluteUrl(config, page.route) }),
     markdown: `/${markdownFile(page.route)}`,
     noindex: page.unlisted,
     ...(image === undefined ? {} : { image: absoluteUrl(config, image) }),
@@ -35,9 +35,9 @@ export function headOfNotFound(config: SiteConfig): HeadData {
   };
 }
 
-/** The published URL of a route or a static file. */
+/** The published URL of a route or a static file; its path, where the site's origin isn't known. */
 export function absoluteUrl({ url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>, href: string): string {
-  return isExternalHref(href) ? href : encodeURI(url + withBaseUrl(baseUrl, href));
+  return isExternalHref(href) ? href : encodeURI((url ?? '') + withBaseUrl(baseUrl, href));
 }
 
 /** schema.org BreadcrumbList of a page that has breadcrumbs. */

@@ -4,8 +4,16 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { placeHtml } from './configHtml.ts';
 
-/** What the theme knows of the site on every page. */
-export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
+/**
+ * What the theme knows of the site on every page.
+ *
+ * @param isLive of a site that is being written: its search index is its own, wherever the published one's will be
+ */
+export function siteData(
+  config: SiteConfig,
+  manifest: Manifest,
+  { isLive = false }: { readonly isLive?: boolean } = {},
+): SiteData {
   const { i18n, navbar, footer, announcementBar } = config;
   const { synonyms: _, ...searchOptions } = config.search;
   const locales = i18n.locales.map((code): Locale => {
@@ -25,7 +33,8 @@ export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
       items: manifest.navbar.map((item) =>
         item.kind === 'html' ? { ...item, html: placeHtml(item.html, config.baseUrl) } : item,
       ),
-      ...(navbar.title === undefined ? {} : { title: navbar.title }),
+      // A logo may hold the name.
+      ...(navbar.title === undefined && navbar.logo ? {} : { title: navbar.title ?? config.title }),
       ...(navbar.logo === undefined ? {} : { logo: logo(navbar.logo) }),
     },
     ...(footer === undefined
@@ -48,7 +57,7 @@ export function siteData(config: SiteConfig, manifest: Manifest): SiteData {
           },
         }),
     colorMode: config.colorMode,
-    search: { ...searchOptions, indexBaseUrl: searchOptions.indexBaseUrl ?? '/' },
+    search: { ...searchOptions, indexBaseUrl: (isLive ? undefined : searchOptions.indexBaseUrl) ?? '/' },
     sidebarOptions: config.docs.sidebar,
   };
 }

@@ -17,3 +17,10 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   }
   return made + text.slice(at);
 }
+
+/** A text of several lines below a prefix, which its first line has already. */
+export function indented(text: string, prefix: string): string {
+  return prefix === ''
+    ? text
+    : text.replace(/\n(\n?)/g, (_, next) => `\n${next ? `${prefix.trimEnd()}\n` : ''}${prefix}`);
+}

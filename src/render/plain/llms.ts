@@ -1,7 +1,7 @@
 import { currentSidebar, versionSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { absoluteUrl } from '../page/head.ts';
-import type { PageSummary } from '../page/render.ts';
+import type { PageSummary } from '../page/record.ts';
 import { markdownFile } from './file.ts';
 import { blocks } from './symbolMarkdown.ts';
 
@@ -33,7 +33,7 @@ export function llmsFullTxt(markdown: readonly string[], config: SiteConfig): st
 
 function intro({ title, tagline, metadata, home }: SiteConfig): readonly string[] {
   const said = metadata.description ?? tagline;
-  return [`# ${title}`, said === '' ? '' : `> ${said}`, home?.description ?? ''];
+  return [`# ${title}`, said === '' ? '' : `> ${said}`, home.description];
 }
 
 /** The current version's first, then those of the others as the configuration lists them. */
@@ -49,11 +49,9 @@ function inOrderOfVersions(
   return sidebars.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** As the navbar calls a sidebar. */
-function titleOf(sidebar: string | undefined, { navbar }: SiteConfig): string {
+function titleOf(sidebar: string | undefined, { sidebarLabels }: SiteConfig): string {
   if (sidebar === undefined) return 'More';
   const id = currentSidebar(sidebar);
-  const item = navbar.items.find((one) => one.type === 'docSidebar' && one.sidebarId === id);
-  const title = item && 'label' in item && item.label !== undefined ? item.label : id;
+  const title = sidebarLabels[id] ?? id;
   return id === sidebar ? title : `${title} (${sidebar.slice(0, -id.length - 1)})`;
 }

@@ -1,16 +1,19 @@
 import type { ApiPropsProps } from '../../theme/api/ApiProps.tsx';
-import { chosenMembers } from '../../theme/api/chosenMembers.ts';
+import { chosenForeign, chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
+import { symbolWithMembers } from '../../theme/api/names.ts';
 import type { ApiView } from '../../theme/api/view.ts';
 import type { SidebarItem } from '../../theme/model.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
-import { parseFrontMatter } from '../content/frontMatter.ts';
+import type { Page } from '../manifest/page.ts';
+import { isListed } from '../manifest/symbols.ts';
 import type { LinkUse } from '../markdown/host.ts';
+import type { ApiIndex } from '../page/apiIndex.ts';
 import { absoluteUrl } from '../page/head.ts';
-import type { PageSummary } from '../page/render.ts';
-import { cleanMarkdown } from './cleanMarkdown.ts';
+import { fromOutline } from './cleanMarkdown.ts';
 import { markdownFile } from './file.ts';
+import type { MarkdownOutline } from './marks.ts';
 import { blocks, memberList, symbolMarkdown } from './symbolMarkdown.ts';
 
 /** What a page's Markdown is written from, beside the page. */
@@ -26,21 +29,51 @@ export interface PlainSources {
   readonly symbols: readonly ApiSymbol[];
 }
 
+/** What of a page its Markdown is written from. */
+interface WrittenFrom {
+  readonly page: Page;
+  readonly links: readonly LinkUse[];
+  /** By file. */
+  readonly outlines: ReadonlyMap<string, MarkdownOutline>;
+}
+
+export function plainSources(
+  config: SiteConfig,
+  { model, symbols }: Pick<ApiIndex, 'model' | 'symbols'>,
+  { readInclude }: Pick<PlainSources, 'readInclude'>,
+): PlainSources {
+  return {
+    config,
+    readInclude,
+    symbols: (model?.symbols ?? []).filter(isListed),
+    view: {
+      baseUrl: config.baseUrl,
+      packageName: model?.packageName ?? '',
+      packageVersion: model?.packageVersion ?? '',
+      symbol: (id) => symbols.get(id),
+      address: () => undefined,
+      membersOf: (name) => symbolWithMembers(symbols.values(), name),
+      usedBy: () => [],
+      guides: () => [],
+      markdown: () => null,
+    },
+  };
+}
+
 /** A page as clean Markdown: its title, its text, links with full addresses; for machines and for pasting. */
-export function pageMarkdown(rendered: PageSummary, sources: PlainSources): string {
+export function pageMarkdown(rendered: WrittenFrom, sources: PlainSources): string {
   const { page } = rendered;
   return `${blocks([`# ${page.title}`, ...bodyOf(rendered, sources)])}\n`;
 }
 
-function bodyOf(rendered: PageSummary, sources: PlainSources): readonly string[] {
+function bodyOf(rendered: WrittenFrom, sources: PlainSources): readonly string[] {
   const { page } = rendered;
   const { config, view, symbols } = sources;
   const link = (label: string, route: string, description = '') =>
     `- [${label}](${absoluteMarkdownUrl(config, route)})${description === '' ? '' : `: ${description}`}`;
   switch (page.kind) {
     case 'doc': {
-      const { body, file } = page.document;
-      const text = writtenText(body, file, rendered.links, sources).trim();
+      const text = writtenText(page.document.file, rendered, sources).trim();
       return [text.startsWith('# ') ? text.replace(/^#.*\n*/, '') : text];
     }
     case 'symbol':
@@ -61,10 +94,10 @@ function bodyOf(rendered: PageSummary, sources: PlainSources): readonly string[]
     case 'home':
       return [
         config.tagline,
-        config.home?.description ?? '',
-        (config.home?.features ?? [])
-          .map(({ title, href, description }) => link(title, href, description))
-          .join('\n'),
+        config.home.description,
+        ...page.home.galleries.flatMap(({ features }) =>
+          features.map(({ title, href, description }) => link(title, href, description)).join('\n'),
+        ),
       ];
     case 'symbol-index':
       return [
@@ -93,26 +126,35 @@ function absoluteMarkdownUrl(config: SiteConfig, href: string): string {
   return absoluteUrl(config, `/${markdownFile(route)}`) + (hash === undefined ? '' : `#${hash}`);
 }
 
-/** The text as its author wrote it, its parts and generated tables put in, its links resolved. */
-function writtenText(body: string, file: string, links: readonly LinkUse[], sources: PlainSources): string {
+/**
+ * The text as its author wrote it, its parts and generated tables put in, its links resolved.
+ *
+ * @param chain the files that lead here: one that includes itself is reported by the page
+ */
+function writtenText(
+  file: string,
+  rendered: WrittenFrom,
+  sources: PlainSources,
+  chain: readonly string[] = [],
+): string {
   const { config, readInclude } = sources;
+  const outline = rendered.outlines.get(file);
+  if (!outline || chain.includes(file)) return '';
   const addresses = new Map(
-    links.flatMap(({ written, href, kind, file: from }) =>
+    rendered.links.flatMap(({ written, href, kind, file: from }) =>
       from !== file || kind === 'external' || kind === 'broken'
         ? []
         : [[written, kind === 'internal' ? absoluteMarkdownUrl(config, href) : absoluteUrl(config, href)]],
     ),
   );
-  return cleanMarkdown(body, {
+  return fromOutline(outline, {
     // As it was written, or as HTML has it.
     address: (written) => addresses.get(written) ?? addresses.get(encodeURI(written)),
     file: (name) => readInclude(name, file)?.text,
     leaf(name, attributes) {
       if (name === 'api-props') return tableOf(attributes, sources);
       const part = name === 'include' ? readInclude(attributes.file ?? '', file) : undefined;
-      return part
-        ? writtenText(parseFrontMatter(part.text, part.file).body, part.file, links, sources).trim()
-        : '';
+      return part ? writtenText(part.file, rendered, sources, [...chain, file]).trim() : '';
     },
   });
 }
@@ -121,7 +163,11 @@ function tableOf(attributes: ApiPropsProps, sources: PlainSources): string {
   const { view, config } = sources;
   const symbol = view.membersOf(attributes.type ?? '');
   const members = symbol ? chosenMembers(symbol, attributes) : [];
-  return symbol ? memberList(members, symbol, { view, address: addressOf(config) }) : '';
+  if (!symbol) return '';
+  return memberList(members, chosenForeign(symbol, attributes), {
+    symbol,
+    sources: { view, address: addressOf(config) },
+  });
 }
 
 /** Links of doc comments are routes. */

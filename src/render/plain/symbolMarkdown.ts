@@ -1,14 +1,31 @@
 import { alternativesNote } from '../../theme/api/alternatives.ts';
+import { AREA_TAGS } from '../../theme/api/areaTags.ts';
 import { declarations } from '../../theme/api/declaration.ts';
+import { importOf, importText, otherWays } from '../../theme/api/imports.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
-import type { ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol } from '../../theme/api/model.ts';
-import { memberSections, SECTIONS } from '../../theme/api/sections.ts';
+import type {
+  ApiComment,
+  ApiIndexSignature,
+  ApiMember,
+  ApiParameter,
+  ApiSignature,
+  ApiSymbol,
+  ApiTypeParameter,
+  ForeignMembers,
+} from '../../theme/api/model.ts';
+import { memberSections, SECTIONS, signatureSections } from '../../theme/api/sections.ts';
 import { hasTag, symbolNoun } from '../../theme/api/summary.ts';
-import { memberDocs, signatureDoc, typeDoc } from '../../theme/api/type.tsx';
+import {
+  indexSignatureDoc,
+  memberDocs,
+  signatureDoc,
+  typeDoc,
+  typeParametersDoc,
+} from '../../theme/api/type.tsx';
 import type { ApiView } from '../../theme/api/view.ts';
 import { type CleanSources, cleanMarkdown } from './cleanMarkdown.ts';
 
-/** What a symbol is told with. */
+/** What a symbol's Markdown is written with. */
 export interface SymbolSources extends Pick<CleanSources, 'address'> {
   readonly view: ApiView;
 }
@@ -17,38 +34,62 @@ export interface SymbolSources extends Pick<CleanSources, 'address'> {
 export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): string {
   const { view } = sources;
   const { signatures, props, source, values, children } = symbol;
-  const imported = symbol.kind === 'interface' || symbol.kind === 'type-alias' ? 'import type' : 'import';
+  const imported = importOf(symbol);
   const declared = declarations(symbol, view).map((doc) => layoutText(doc));
-  const declaration =
-    symbol.parent === undefined && symbol.kind !== 'namespace'
-      ? [`${imported} { ${symbol.name} } from '${view.packageName}';`, '', ...declared]
-      : declared;
+  const declaration = imported ? [importText(imported), '', ...declared] : declared;
   return blocks([
     `${symbolNoun(symbol)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment, sources)}`.trim(),
     commentMarkdown(symbol.comment, sources),
     declaration.length === 0 ? '' : fence(declaration.join('\n')),
+    ...otherWays(symbol).map(
+      ([label, names]) => `${label} ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
+    list(typeParameterLines(signatureSections(symbol).typeParameters, sources)),
     // The one parameter of a component is its props.
     ...(props ? [] : signatures).flatMap((signature) => [
       ...(signatures.length > 1 ? [overloadLine(signature, symbol, sources)] : []),
-      list(signature.parameters.map((one) => parameterLine(one, sources))),
+      list([
+        ...(signatures.length > 1 ? typeParameterLines(signature.typeParameters, sources) : []),
+        ...signature.parameters.map((one) => parameterLine(one, sources)),
+      ]),
     ]),
     values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
-    ...memberSections(symbol).flatMap(({ id, title, members }) => [
+    ...memberSections(symbol).flatMap(({ id, title, members, foreign }) => [
       `## ${title}`,
       id === SECTIONS.props.id ? alternativesNote(symbol, members) : '',
-      list(members.map((member) => memberLine(member, symbol, sources))),
+      list(members.flatMap((member) => memberLines(member, symbol, sources))),
+      foreignList(foreign),
     ]),
+    list(symbol.indexSignatures.map((signature) => indexLine(signature, sources))),
     ...(children.length > 0 ? ['## Contents', list(children.map((id) => childLine(id, sources)))] : []),
     source?.url === undefined ? '' : `Defined in [${source.file}:${source.line}](${source.url}).`,
   ]);
 }
 
 /** The table of a type's members, as a list: `::api-props{…}` in Markdown. */
-export function memberList(members: readonly ApiMember[], symbol: ApiSymbol, sources: SymbolSources): string {
+export function memberList(
+  members: readonly ApiMember[],
+  foreign: readonly ForeignMembers[],
+  { symbol, sources }: { readonly symbol: ApiSymbol; readonly sources: SymbolSources },
+): string {
   return blocks([
     alternativesNote(symbol, members),
-    list(members.map((member) => memberLine(member, symbol, sources))),
+    list(members.flatMap((member) => memberLines(member, symbol, sources))),
+    foreignList(foreign),
   ]);
+}
+
+/** What types of other packages declare: by name and type, a line for each of them. */
+function foreignList(groups: readonly ForeignMembers[]): string {
+  return list(
+    groups.map(({ name, url, members }) => {
+      const from = url === undefined ? code(name) : `[${code(name)}](${url})`;
+      const named = members.map((member) =>
+        code(`${member.name}${member.optional ? '?' : ''}: ${member.type}`),
+      );
+      return `${members.length} more from ${from}: ${named.join(', ')}`;
+    }),
+  );
 }
 
 /** Paragraphs, lists and fences with a blank line between them; empty ones are left out. */
@@ -64,19 +105,75 @@ function fence(text: string): string {
   return `\`\`\`ts\n${text}\n\`\`\``;
 }
 
+/** A line for a member; of a method that can be called in several ways, for each of them. */
+function memberLines(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources): readonly string[] {
+  if (member.type || member.signatures.length < 2) return [memberLine(member, symbol, sources)];
+  return member.signatures.map((signature) =>
+    memberLine({ ...member, signatures: [signature], comment: signature.comment }, symbol, sources),
+  );
+}
+
 function memberLine(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources): string {
-  const { comment, key, inheritedFrom } = member;
+  const { comment, key, inheritedFrom, signatures, type } = member;
   const as = key === undefined ? '' : ` (key ${code(key.name)})`;
   const from =
     inheritedFrom === undefined || inheritedFrom.id === symbol.id ? '' : ` (from ${inheritedFrom.name})`;
   const written = memberDocs(member, sources.view).map((doc) =>
-    code(layoutText(doc, Number.POSITIVE_INFINITY)),
+    code(modifiersOf(member) + layoutText(doc, Number.POSITIVE_INFINITY)),
   );
+  const [signature] = type ? [] : signatures;
   return item(`${written.join(', ')}${as}${from}`, [
     commentMarkdown(comment, sources),
     defaultMarkdown(member, sources),
+    settingMarkdown(member, sources),
     stability(comment, sources),
+    ...(signature ? [signatureNotes(signature, sources)] : []),
   ]);
+}
+
+/** What an accessor can be set to, where its type doesn't say it. */
+function settingMarkdown({ setterType, isWriteOnly }: ApiMember, { view }: SymbolSources): string {
+  if (isWriteOnly) return 'Can only be set.';
+  return setterType
+    ? `Can be set to ${code(layoutText(typeDoc(setterType, view), Number.POSITIVE_INFINITY))}.`
+    : '';
+}
+
+/** The words before a member's name, but `readonly`, which its type has. */
+function modifiersOf({ access, isStatic, isAbstract }: ApiMember): string {
+  return [access === 'public' ? '' : access, isStatic ? 'static' : '', isAbstract ? 'abstract' : '']
+    .filter((word) => word !== '')
+    .map((word) => `${word} `)
+    .join('');
+}
+
+/** What a method's comment says of what it takes. */
+function signatureNotes({ typeParameters, parameters }: ApiSignature, sources: SymbolSources): string {
+  return list([
+    ...typeParameterLines(typeParameters, sources),
+    ...parameters
+      .filter(({ comment }) => comment.summary !== '')
+      .map((parameter) => parameterLine(parameter, sources)),
+  ]);
+}
+
+/** Type parameters that something is said of: the others stand in the signature. */
+function typeParameterLines(
+  parameters: readonly ApiTypeParameter[],
+  sources: SymbolSources,
+): readonly string[] {
+  return parameters
+    .filter(({ comment }) => comment.summary !== '')
+    .map((parameter) =>
+      item(code(layoutText(typeParametersDoc([parameter], sources.view), Number.POSITIVE_INFINITY)), [
+        commentMarkdown(parameter.comment, sources),
+      ]),
+    );
+}
+
+function indexLine(signature: ApiIndexSignature, sources: SymbolSources): string {
+  const written = layoutText(indexSignatureDoc(signature, sources.view), Number.POSITIVE_INFINITY);
+  return item(code(written), [commentMarkdown(signature.comment, sources)]);
 }
 
 /** A signature of several, with its own comment; the symbol's stands before all of them. */
@@ -98,9 +195,10 @@ function defaultMarkdown(
 }
 
 function parameterLine(parameter: ApiParameter, sources: SymbolSources): string {
-  const { name, type, comment, optional } = parameter;
+  const { name, type, comment, rest } = parameter;
+  const optional = parameter.optional || parameter.defaultValue !== undefined;
   const written = layoutText(typeDoc(type, sources.view), Number.POSITIVE_INFINITY);
-  return item(code(`${name}${optional ? '?' : ''}: ${written}`), [
+  return item(code(`${rest ? '...' : ''}${name}${optional ? '?' : ''}: ${written}`), [
     commentMarkdown(comment, sources),
     defaultMarkdown(parameter, sources),
   ]);
@@ -127,8 +225,15 @@ function childLine(id: string, { view, address }: SymbolSources): string {
   return child ? `[${child.qualifiedName}](${address(child.route) ?? child.route})` : id;
 }
 
-/** Blocks that are told elsewhere, or are no prose. */
-const TOLD_ELSEWHERE = new Set(['@param', '@typeParam', '@defaultValue', '@default', '@deprecated']);
+/** Blocks that are shown elsewhere, or are no prose. */
+const SHOWN_ELSEWHERE = new Set([
+  '@param',
+  '@typeParam',
+  '@defaultValue',
+  '@default',
+  '@deprecated',
+  ...AREA_TAGS,
+]);
 
 /** What is said before a block of these tags; before that of another one its name. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -143,10 +248,10 @@ function commentMarkdown(
   { summary, blocks: tags }: Pick<ApiComment, 'summary' | 'blocks'>,
   { address }: SymbolSources,
 ): string {
-  const told = tags.filter(({ tag }) => !TOLD_ELSEWHERE.has(tag));
+  const shown = tags.filter(({ tag }) => !SHOWN_ELSEWHERE.has(tag));
   const text = blocks([
     summary.trim(),
-    ...told.map(({ tag, markdown }) => labelled(LABELS[tag] ?? `${tag.slice(1)}:`, markdown.trim())),
+    ...shown.map(({ tag, markdown }) => labelled(LABELS[tag] ?? `${tag.slice(1)}:`, markdown.trim())),
   ]);
   // Most comments name nothing: they need not be parsed.
   if (!/\]\(|\]:|<\w/.test(text)) return text;

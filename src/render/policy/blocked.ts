@@ -15,6 +15,9 @@ const NAMES: Readonly<Record<ResourceDirective, string>> = {
   'form-action': 'form target',
 };
 
+/** Where a site is, as far as its configuration says; no other site is there. */
+const UNKNOWN_ORIGIN = 'https://site.invalid';
+
 export type PolicyFinding = Pick<Diagnostic, 'severity' | 'code' | 'message'> & { readonly hint: string };
 
 /** Tells what the site's policy keeps a page from loading; without a policy, nothing. */
@@ -23,7 +26,7 @@ export function createBlocked(
 ): (directive: ResourceDirective, url: string) => PolicyFinding | undefined {
   const sources = policySources(config);
   if (!sources) return () => undefined;
-  const self = new URL(config.url);
+  const self = new URL(config.url ?? UNKNOWN_ORIGIN);
   return (directive, written) => {
     const url = URL.canParse(written, self.href) ? new URL(written, self.href) : undefined;
     if (!url || allows(sources[directive], url, self)) return undefined;

@@ -17,7 +17,7 @@ export function checkPolicyOfConfig(config: SiteConfig): readonly Diagnostic[] {
   ];
   const html: readonly (readonly [html: string, key: readonly PropertyKey[]])[] = [
     [announcementBar?.content ?? '', ['announcementBar', 'content']],
-    ...navbar.items.map((item, index) =>
+    ...(navbar.items ?? []).map((item, index) =>
       item.type === 'html'
         ? ([item.value, ['navbar', 'items', index, 'value']] as const)
         : (['', []] as const),

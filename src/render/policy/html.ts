@@ -3,8 +3,8 @@ import type { Element } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toString as textOf } from 'hast-util-to-string';
 import { parseSrcset } from 'srcset';
-import { visit } from 'unist-util-visit';
 import type { SiteConfig } from '../config/schema.ts';
+import { eachElement } from '../walk.ts';
 import { blockedFinding, createBlocked, type PolicyFinding, type ResourceDirective } from './blocked.ts';
 
 /** Where elements name what they load. */
@@ -32,7 +32,7 @@ export function blockedInHtml(
   if (csp === false) return [];
   const blocked = createBlocked(config);
   const found: (PolicyFinding | undefined)[] = [];
-  visit(raw({ type: 'root', children: [{ type: 'raw', value: html }] }), 'element', (element) => {
+  eachElement(raw({ type: 'root', children: [{ type: 'raw', value: html }] }), (element) => {
     const { tagName, properties } = element;
     for (const [property, directive] of Object.entries(RESOURCES[tagName] ?? {})) {
       const url = properties[property];

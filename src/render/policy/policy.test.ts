@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainIssues } from '../config/explain.ts';
-import { configSchema, type SiteConfigInput } from '../config/schema.ts';
+import type { SiteConfigInput } from '../config/input.ts';
+import { configSchema } from '../config/schema.ts';
 import { contentPolicy } from './policy.ts';
 
 const SCRIPTS = { beforePaint: 'a()', placeSidebar: 'b()', restoreScroll: 'c()', baseUrlIssue: "d('ü')" };

@@ -7,8 +7,9 @@ import { wordsOf } from '../../theme/search/words.ts';
 import { currentSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageOf } from '../manifest/page.ts';
-import type { PageSummary } from '../page/render.ts';
-import { asideSymbols } from './reach.ts';
+import type { PageSummary } from '../page/record.ts';
+import { type PageTimes, timed } from '../page/slowPage.ts';
+import { unreachedSymbols } from './reach.ts';
 import { THESAURUS } from './thesaurus.ts';
 
 /** What the index holds of a document. */
@@ -21,10 +22,14 @@ export interface SearchSources {
 }
 
 /** One document for each written page and each of its sections, each symbol, and each of its own members. */
-export function searchSources(pages: readonly PageSummary[], config: SiteConfig): SearchSources {
+export function searchSources(
+  pages: readonly PageSummary[],
+  config: SiteConfig,
+  times: PageTimes,
+): SearchSources {
   const groups = createGroups(config);
   const symbols = pages.flatMap(({ page }) => (page.kind === 'symbol' ? [page.symbol] : []));
-  const aside = asideSymbols(symbols);
+  const unreached = unreachedSymbols(symbols);
   const declared = new Set(symbols.flatMap((symbol) => ownMembers(symbol).map(keyOf)));
   const drafts = pages.flatMap((rendered): readonly Draft[] => {
     const { page } = rendered;
@@ -34,7 +39,8 @@ export function searchSources(pages: readonly PageSummary[], config: SiteConfig)
     if (version !== undefined && config.search.disableVersioning) return [];
     if (page.kind === 'doc') {
       const label = version === undefined ? undefined : (config.docs.versions[version]?.label ?? version);
-      return [writtenPage(rendered, page, { group: groups.of(page.sidebar), label })];
+      const place = { group: groups.of(page.sidebar), label };
+      return [timed(times, page, 'search', () => writtenPage(rendered, page, place))];
     }
     if (page.kind === 'symbol') return [symbolPage(page, groups.of(config.api?.sidebar ?? 'api'), declared)];
     if (page.kind === 'home' || page.kind === 'contents') return [];
@@ -69,7 +75,7 @@ export function searchSources(pages: readonly PageSummary[], config: SiteConfig)
           ...withoutEmpty(page),
           ...(parts.length === 0 ? {} : { parts: parts.map(withoutEmpty) }),
           ...(from.length === 0 ? {} : { inherits: from }),
-          ...(id !== undefined && aside.has(id) ? { aside: true as const } : {}),
+          ...(id !== undefined && unreached.has(id) ? { aside: true as const } : {}),
         };
       }),
     },
@@ -89,19 +95,14 @@ interface Draft {
 }
 
 /** Hits are grouped as the navbar sends readers to the sidebars. */
-function createGroups({ navbar, sidebars }: SiteConfig) {
+function createGroups({ sidebarLabels, sidebars }: SiteConfig) {
   const names: string[] = [];
-  const labels = new Map(
-    navbar.items.flatMap((item) =>
-      item.type === 'docSidebar' ? [[item.sidebarId, item.label ?? item.sidebarId] as const] : [],
-    ),
-  );
   const first = Object.keys(sidebars)[0] ?? 'docs';
   return {
     names,
     of(sidebar: string | undefined): number {
       const id = sidebar === undefined ? first : currentSidebar(sidebar);
-      const name = labels.get(id) ?? id.charAt(0).toUpperCase() + id.slice(1);
+      const name = sidebarLabels[id] ?? id.charAt(0).toUpperCase() + id.slice(1);
       if (!names.includes(name)) names.push(name);
       return names.indexOf(name);
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ApiSymbol } from '../../theme/api/model.ts';
-import { asideSymbols } from './reach.ts';
+import { unreachedSymbols } from './reach.ts';
 
 const symbol = (id: string, kind: string, more: object = {}) =>
   ({ id, kind, ...more }) as unknown as ApiSymbol;
@@ -17,9 +17,9 @@ it('symbols that no value leads to stand aside', () => {
     symbol('DebugState', 'interface', { members: [{ type: to('Color') }, { type: to('DebugLine') }] }),
     symbol('DebugLine', 'interface', { extendedBy: [to('Axis')] }),
   ];
-  expect([...asideSymbols(symbols)]).toEqual(['DebugState', 'DebugLine']);
+  expect([...unreachedSymbols(symbols)]).toEqual(['DebugState', 'DebugLine']);
 });
 
 it('of a library of types only, none does', () => {
-  expect(asideSymbols([symbol('A', 'interface'), symbol('B', 'type-alias')]).size).toBe(0);
+  expect(unreachedSymbols([symbol('A', 'interface'), symbol('B', 'type-alias')]).size).toBe(0);
 });

@@ -7,16 +7,16 @@ const NO_WAY = new Set(['comment', 'extendedBy', 'implementedBy', 'parent']);
  * Ids of the symbols that no value of the library leads to: neither the props of a component, nor what a function
  * takes and returns, nor a constant. Few readers look for them.
  */
-export function asideSymbols(symbols: readonly ApiSymbol[]): ReadonlySet<string> {
+export function unreachedSymbols(symbols: readonly ApiSymbol[]): ReadonlySet<string> {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
-  const aside = new Set(byId.keys());
+  const unreached = new Set(byId.keys());
   const isValue = ({ kind }: ApiSymbol) => !['interface', 'type-alias'].includes(kind);
   const reached = symbols.filter(isValue).map(({ id }) => id);
   for (let id = reached.pop(); id !== undefined; id = reached.pop()) {
-    if (!aside.delete(id)) continue;
-    for (const named of idsIn(byId.get(id))) if (aside.has(named)) reached.push(named);
+    if (!unreached.delete(id)) continue;
+    for (const named of idsIn(byId.get(id))) if (unreached.has(named)) reached.push(named);
   }
-  return aside.size === byId.size ? new Set() : aside;
+  return unreached.size === byId.size ? new Set() : unreached;
 }
 
 /** The ids of symbols anywhere in a value. */

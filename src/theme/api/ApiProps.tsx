@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { alternativesNote } from './alternatives.ts';
-import { chosenMembers, type MemberChoice } from './chosenMembers.ts';
+import { chosenForeign, chosenMembers, type MemberChoice } from './chosenMembers.ts';
+import { ForeignTables } from './ForeignTables.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import type { ApiView } from './view.ts';
 
@@ -19,11 +20,15 @@ export function ApiProps(props: ApiPropsProps) {
   const view = useContext(ApiViewContext);
   const symbol = view?.membersOf(props.type ?? '');
   const members = symbol ? chosenMembers(symbol, props) : [];
-  if (!view || !symbol || members.length === 0) return null;
+  const foreign = symbol ? chosenForeign(symbol, props) : [];
+  if (!view || !symbol || members.length + foreign.length === 0) return null;
   return (
     <>
       {symbol.alternatives ? view.markdown(alternativesNote(symbol, members), symbol) : null}
-      <MemberTable members={members} symbol={symbol} view={view} anchor={() => undefined} />
+      {members.length === 0 ? null : (
+        <MemberTable members={members} symbol={symbol} view={view} anchor={() => undefined} />
+      )}
+      <ForeignTables groups={foreign} hasAnchors={false} />
       <p className="cd-props-source">
         Generated from <a href={withBaseUrl(view.baseUrl, symbol.route)}>{symbol.name}</a> of{' '}
         {view.packageName} {view.packageVersion}.

@@ -23,6 +23,7 @@ function table(...members: readonly ApiMember[]): string {
     name: 'Bars',
     qualifiedName: 'Bars',
     kind: 'function',
+    imports: [],
     route: '/Bars',
     comment: NO_COMMENT,
     typeParameters: [],

@@ -3,9 +3,10 @@ import { Heading } from '../doc/Heading.tsx';
 import { alternativesNote } from './alternatives.ts';
 import { DefaultLine } from './DefaultValue.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ForeignTables, foreignFlags } from './ForeignTables.tsx';
 import { layout } from './layout.tsx';
 import { Key, MemberTable, Origin } from './MemberTable.tsx';
-import { FLAG_DIMENSIONS, MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
+import { FLAG_DIMENSIONS, isPassed, MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 import { Overloads, SignatureNotes } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
@@ -25,26 +26,32 @@ const FILTERED_FROM = 8;
 /** Own and inherited members, in sections, each with its anchor. */
 export function Members({ symbol, view }: MembersProps) {
   const sections = memberSections(symbol);
+  // A class component has methods too.
+  const isPropsOnly = sections.every(({ id }) => id === SECTIONS.props.id);
   const all = sections.flatMap(({ members }) => members);
+  const flags = [
+    ...all.map((member) => memberFlags(member, symbol)),
+    ...sections.flatMap(({ foreign }) => foreign).flatMap(({ members }) => members.map(foreignFlags)),
+  ];
   return (
     <>
       {sections.length === 0 ? null : (
-        <div {...(all.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
-          {sections.map(({ id, title, members }, index) => (
+        <div {...(flags.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
+          {sections.map(({ id, title, members, foreign }, index) => (
             <section key={id} data-filter-group={index === 0 ? undefined : ''}>
               <Heading level={2} id={id}>
                 {title}
               </Heading>
-              {index === 0 && all.length >= FILTERED_FROM ? (
+              {index === 0 && flags.length >= FILTERED_FROM ? (
                 <FilterBar
-                  label={`Filter ${all.length} ${symbol.props ? 'props' : 'members'}`}
-                  choices={filterChoices(all, symbol)}
+                  label={`Filter ${flags.length} ${isPropsOnly ? 'props' : 'members'}`}
+                  choices={filterChoices(flags)}
                 />
               ) : null}
               {id === SECTIONS.props.id && symbol.alternatives
                 ? view.markdown(alternativesNote(symbol, members), symbol)
                 : null}
-              {id === SECTIONS.props.id || id === SECTIONS.values.id ? (
+              {members.length === 0 ? null : id === SECTIONS.props.id || id === SECTIONS.values.id ? (
                 <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
               ) : (
                 <dl className="cd-members">
@@ -53,6 +60,7 @@ export function Members({ symbol, view }: MembersProps) {
                   ))}
                 </dl>
               )}
+              <ForeignTables groups={foreign} hasAnchors />
             </section>
           ))}
         </div>
@@ -77,8 +85,8 @@ export function Members({ symbol, view }: MembersProps) {
 }
 
 /** Flags that divide the members: what all have, or none, is no choice. */
-function filterChoices(members: readonly ApiMember[], symbol: ApiSymbol) {
-  const flags = members.flatMap((member) => memberFlags(member, symbol));
+function filterChoices(members: readonly (readonly string[])[]) {
+  const flags = members.flat();
   return MEMBER_FLAGS.map((flag) => {
     const dimension = FLAG_DIMENSIONS[flag];
     const count = flags.filter((other) => other === flag).length;
@@ -113,7 +121,7 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
           {only && !type ? layout(signatureDoc({ ...only, isConstructor: false }, view, ': '), 70) : null}
         </code>
         <Anchor id={anchor} name={name} />
-        {member.kind === 'property' && !member.optional && symbol.kind !== 'variable' ? (
+        {member.kind === 'property' && isPassed(member, symbol) && !member.optional ? (
           <em className="cd-required">required</em>
         ) : null}
         {['alpha', 'beta', 'experimental']
@@ -128,6 +136,12 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
       </dt>
       <dd>
         <DefaultLine of={member} symbol={symbol} view={view} />
+        {member.setterType ? (
+          <p>
+            Can be set to <code>{layout(typeDoc(member.setterType, view), 70)}</code>.
+          </p>
+        ) : null}
+        {member.isWriteOnly ? <p>Can only be set.</p> : null}
         {signatures.length > 1 ? (
           <Overloads signatures={signatures} name={called} symbol={symbol} view={view} />
         ) : (

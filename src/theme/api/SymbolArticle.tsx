@@ -3,6 +3,7 @@ import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { declarations } from './declaration.ts';
+import { importOf, otherWays } from './imports.ts';
 import { layout } from './layout.tsx';
 import { Members } from './Members.tsx';
 import type { ApiSymbol, SymbolRef } from './model.ts';
@@ -30,16 +31,7 @@ export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
       </p>
       <SymbolComment comment={symbol.comment} symbol={symbol} view={view} />
       <Guides symbol={symbol} view={view} />
-      {symbol.parent === undefined && kind !== 'namespace' ? (
-        <CodeBlock>
-          <span className="cd-line">
-            <i className="k">import</i> {needsType(symbol) ? <i className="k">type </i> : null}
-            {`{ ${symbol.name} } `}
-            <i className="k">from</i> <i className="s">'{view.packageName}'</i>
-            {';'}
-          </span>
-        </CodeBlock>
-      ) : null}
+      <Import symbol={symbol} />
       <Declaration symbol={symbol} view={view} />
       {symbol.values ? (
         <p className="cd-values">
@@ -126,8 +118,20 @@ function SymbolLinks({ refs, view }: { readonly refs: readonly SymbolRef[]; read
   });
 }
 
-function needsType({ kind }: ApiSymbol): boolean {
-  return kind === 'interface' || kind === 'type-alias';
+function Import({ symbol }: { readonly symbol: ApiSymbol }) {
+  const statement = importOf(symbol);
+  if (!statement) return null;
+  const { isType, binding, from } = statement;
+  return (
+    <CodeBlock>
+      <span className="cd-line">
+        <i className="k">import</i> {isType ? <i className="k">type </i> : null}
+        {`${binding} `}
+        <i className="k">from</i> <i className="s">'{from}'</i>
+        {';'}
+      </span>
+    </CodeBlock>
+  );
 }
 
 function Stability({ symbol: { comment } }: { readonly symbol: ApiSymbol }) {
@@ -168,9 +172,23 @@ function Relations({ symbol, view }: SymbolArticleProps) {
     ...namesakes(symbol, view),
   ];
   const shown = rows.filter(([, refs]) => refs.length > 0);
-  if (shown.length === 0) return null;
+  const ways = otherWays(symbol);
+  if (shown.length === 0 && ways.length === 0) return null;
   return (
     <dl className="cd-relations">
+      {ways.map(([label, names]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {names.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 ? ', ' : ''}
+                <code>{name}</code>
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
       {shown.map(([label, refs]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -185,11 +203,11 @@ function Relations({ symbol, view }: SymbolArticleProps) {
 
 /** What else has a symbol's name: the type of a constant's values, the namespace of a component's properties. */
 function namesakes(
-  { qualifiedName, kind }: ApiSymbol,
+  { id, qualifiedName, kind }: ApiSymbol,
   view: ApiView,
 ): readonly (readonly [string, readonly SymbolRef[]])[] {
   return KIND_PRECEDENCE.filter((other) => other !== kind).flatMap((other) => {
-    const namesake = view.symbol(`${other}:${qualifiedName}`);
+    const namesake = view.symbol(other + id.slice(kind.length));
     return namesake ? [[symbolNoun(namesake), [{ id: namesake.id, name: qualifiedName }]] as const] : [];
   });
 }

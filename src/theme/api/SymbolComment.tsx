@@ -1,3 +1,4 @@
+import { AREA_TAGS } from './areaTags.ts';
 import type { ApiComment, ApiSymbol } from './model.ts';
 import type { ApiView } from './view.ts';
 
@@ -8,8 +9,8 @@ export interface SymbolCommentProps {
   readonly view: ApiView;
 }
 
-/** Shown where they belong: parameters and type parameters beside their names, `@returns` in its section. */
-const ELSEWHERE = new Set(['@param', '@typeParam', '@template', '@returns', '@return']);
+/** Shown where they belong: parameters and type parameters beside their names, `@returns` in its section, areas in the index. */
+const ELSEWHERE = new Set(['@param', '@typeParam', '@template', '@returns', '@return', ...AREA_TAGS]);
 
 const TITLES: Readonly<Record<string, string>> = {
   '@remarks': '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourOf } from './ValueTree.tsx';
+import { colorOf } from './ValueTree.tsx';
 
 it.each([
   ["'#fff'", '#fff'],
@@ -13,6 +13,6 @@ it.each([
   ["'#ggg'", undefined],
   ["'url(javascript:1)'", undefined],
   ['1', undefined],
-])('colourOf %s is %s', (text, colour) => {
-  expect(colourOf({ kind: 'literal', text })).toBe(colour);
+])('colorOf %s is %s', (text, color) => {
+  expect(colorOf({ kind: 'literal', text })).toBe(color);
 });

@@ -1,11 +1,11 @@
-import { COLOUR_NAMES } from './colourNames.ts';
+import { COLOR_NAMES } from './colorNames.ts';
 import type { ApiValue } from './model.ts';
 
 interface ValueTreeProps {
   readonly value: ApiValue;
 }
 
-/** A constant's value as a tree that opens and closes; what is a colour is shown as one. */
+/** A constant's value as a tree that opens and closes; what is a color is shown as one. */
 export function ValueTree({ value }: ValueTreeProps) {
   return 'entries' in value ? (
     <ul className="cd-value">
@@ -41,10 +41,10 @@ function Entry({ name, value }: { readonly name: string; readonly value: ApiValu
 }
 
 function Leaf({ value }: { readonly value: Extract<ApiValue, { kind: 'literal' | 'other' }> }) {
-  const colour = colourOf(value);
+  const color = colorOf(value);
   return (
     <>
-      {colour === undefined ? null : <Swatch colour={colour} />}
+      {color === undefined ? null : <Swatch color={color} />}
       <code className={value.kind === 'other' ? 'u' : value.text.startsWith("'") ? 's' : 'm'}>
         {value.text}
       </code>
@@ -52,27 +52,27 @@ function Leaf({ value }: { readonly value: Extract<ApiValue, { kind: 'literal' |
   );
 }
 
-/** How many of a list's colours are shown while it is closed. */
+/** How many of a list's colors are shown while it is closed. */
 const PREVIEW = 12;
 
-/** A list of colours says what it is before it is opened. */
+/** A list of colors says what it is before it is opened. */
 function Swatches({ value }: { readonly value: Extract<ApiValue, { kind: 'object' | 'array' }> }) {
-  const colours = value.entries.flatMap((entry) => colourOf(entry.value) ?? []);
-  if (value.kind !== 'array' || colours.length === 0 || colours.length !== value.entries.length) return null;
-  // biome-ignore lint/suspicious/noArrayIndexKey: a palette may hold a colour twice, and never changes
-  return colours.slice(0, PREVIEW).map((colour, index) => <Swatch key={index} colour={colour} />);
+  const colors = value.entries.flatMap((entry) => colorOf(entry.value) ?? []);
+  if (value.kind !== 'array' || colors.length === 0 || colors.length !== value.entries.length) return null;
+  // biome-ignore lint/suspicious/noArrayIndexKey: a palette may hold a color twice, and never changes
+  return colors.slice(0, PREVIEW).map((color, index) => <Swatch key={index} color={color} />);
 }
 
 /** The color is a presentation attribute, which the style sheet paints: a style would need an exception in a content security policy. */
-function Swatch({ colour }: { readonly colour: string }) {
-  return <svg className="cd-swatch" color={colour} />;
+function Swatch({ color }: { readonly color: string }) {
+  return <svg className="cd-swatch" color={color} />;
 }
 
-const COLOUR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i;
+const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i;
 
-/** The colour that a text is, in the notations CSS has for any colour. */
-export function colourOf(value: ApiValue): string | undefined {
+/** The color that a text is, in the notations CSS has for any color. */
+export function colorOf(value: ApiValue): string | undefined {
   const text = value.kind === 'literal' ? /^'(.+)'$/.exec(value.text)?.[1] : undefined;
-  if (text === undefined || !COLOUR.test(text)) return undefined;
-  return !/^[a-z]+$/i.test(text) || COLOUR_NAMES.has(text.toLowerCase()) ? text : undefined;
+  if (text === undefined || !COLOR.test(text)) return undefined;
+  return !/^[a-z]+$/i.test(text) || COLOR_NAMES.has(text.toLowerCase()) ? text : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiMember, ApiSymbol, ForeignMembers } from './model.ts';
 import { tableMembers } from './names.ts';
 import { isOwnMember } from './ownMember.ts';
 
@@ -15,14 +15,26 @@ export function chosenMembers(
   symbol: ApiSymbol,
   { only, except, inherited }: MemberChoice,
 ): readonly ApiMember[] {
+  const isNamed = chooser(only, except);
+  const members = tableMembers(symbol).filter(
+    (member) => isNamed(member) && (inherited !== 'false' || isOwnMember(member, symbol)),
+  );
+  return symbol.props ? members : requiredFirst(members);
+}
+
+/** The members from types of other packages that the attributes choose. */
+export function chosenForeign(symbol: ApiSymbol, choice: MemberChoice): readonly ForeignMembers[] {
+  if (choice.inherited === 'false') return [];
+  const isNamed = chooser(choice.only, choice.except);
+  return (symbol.foreign ?? [])
+    .map((group) => ({ ...group, members: group.members.filter(isNamed) }))
+    .filter(({ members }) => members.length > 0);
+}
+
+function chooser(only?: string, except?: string): (member: { readonly name: string }) => boolean {
   const wanted = namesOf(only);
   const unwanted = namesOf(except);
-  const isShown = (member: ApiMember) =>
-    (wanted.length === 0 || wanted.includes(member.name)) &&
-    !unwanted.includes(member.name) &&
-    (inherited !== 'false' || isOwnMember(member, symbol));
-  const members = tableMembers(symbol).filter(isShown);
-  return symbol.props ? members : requiredFirst(members);
+  return ({ name }) => (wanted.length === 0 || wanted.includes(name)) && !unwanted.includes(name);
 }
 
 function requiredFirst(members: readonly ApiMember[]): readonly ApiMember[] {

@@ -14,7 +14,7 @@ export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
   const names = madeOf.map((type) => typeDoc(withPlainArguments(type), view));
   const last = names.pop() ?? '';
   const listed = names.length === 0 ? last : concat(join(names, ', '), ' and ', last);
-  return [...written(symbol, view), concat(props ? '// props made of ' : '// made of ', listed)];
+  return [...written(symbol, view), concat(props ? '// from ' : '// from ', listed)];
 }
 
 /** A remark is one line: of arguments it has type parameters only. */

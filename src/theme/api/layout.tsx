@@ -23,8 +23,8 @@ export type Doc =
  */
 export type TokenStyle = 'k' | 't' | 'n' | 's' | 'm' | 'u';
 
-/** What the pointer is told on a name that no reader can look up. */
-const UNEXPORTED = 'A type of the library that it does not export';
+/** The tooltip of a name that no reader can look up. */
+const UNEXPORTED = 'The library doesn’t export this type';
 
 export const token = (text: string, style?: TokenStyle, href?: string): Doc => ({
   kind: 'token',

@@ -14,15 +14,17 @@ export const FLAG_DIMENSIONS: Partial<Record<MemberFlag, string>> = {
   optional: 'need',
 };
 
+/** Whether a reader may have to give a value: not to what a class, a constant or an enumeration has by itself. */
+export function isPassed(member: ApiMember, { kind, props }: ApiSymbol): boolean {
+  if (member.kind === 'enum-member') return false;
+  return (kind !== 'class' && kind !== 'variable') || props?.includes(member) === true;
+}
+
 /** What a member is on the page of a symbol. */
 export function memberFlags(member: ApiMember, symbol: ApiSymbol): readonly MemberFlag[] {
   return [
     isOwnMember(member, symbol) ? 'own' : 'inherited',
-    ...(member.kind === 'enum-member'
-      ? []
-      : member.optional
-        ? (['optional'] as const)
-        : (['required'] as const)),
+    ...(!isPassed(member, symbol) ? [] : member.optional ? (['optional'] as const) : (['required'] as const)),
     ...(hasTag(member.comment, '@deprecated') ? (['deprecated'] as const) : []),
     ...(hasTag(member.comment, '@alpha') ? (['alpha'] as const) : []),
   ];

@@ -2,7 +2,7 @@
  * The API model: what a symbol looks like to the theme. A small, serialisable reading of TypeDoc's model,
  * made by `render/api` and cached between builds. Symbol ids are qualified names (`Axis`,
  * `Axis.displayName`, `SettingsSpec`); two declarations of one name in different kinds (a type and a
- * constant) are two symbols, told apart by `kind`.
+ * constant) are two symbols, distinguished by `kind`.
  */
 
 export type SymbolKind =
@@ -17,11 +17,30 @@ export type SymbolKind =
 export interface ApiModel {
   readonly packageName: string;
   readonly packageVersion: string;
+  /** Whether it is an installed package, whose comments the site's authors can't change. */
+  readonly isInstalled: boolean;
+  /** What readers import from, as far as symbols have their pages there: the package itself first. */
+  readonly modules: readonly ApiModuleName[];
   readonly symbols: readonly ApiSymbol[];
 }
 
+export interface ApiModuleName {
+  /** `preact/hooks` */
+  readonly specifier: string;
+  /** `hooks`; empty for the package itself. */
+  readonly subpath: string;
+}
+
+/** One way to import a symbol. */
+export interface ApiImport {
+  /** `preact/hooks` */
+  readonly from: string;
+  /** Without braces: `import Plotly from 'plotly.js'`. */
+  readonly isDefault?: true;
+}
+
 export interface ApiSymbol {
-  /** `${kind}:${qualified name}`, unique in the model. */
+  /** `${kind}:${qualified name}`, with the subpath of its module before the name: `function:hooks/useState`. Unique. */
   readonly id: string;
   readonly name: string;
   /** Qualified name: `Axis.displayName` for a namespace's member, else the name. */
@@ -29,6 +48,12 @@ export interface ApiSymbol {
   readonly kind: SymbolKind;
   /** `/all-types/interfaces/SettingsSpec`; `/all-types/namespaces/Axis/` for namespaces. */
   readonly route: string;
+  /** The subpath of the module that the symbol has its page under; absent for the package itself. */
+  readonly subpath?: string;
+  /** How it is imported, the shortest way first; none for what only a namespace has. */
+  readonly imports: readonly ApiImport[];
+  /** What else it is called, in namespaces: `z.string`. */
+  readonly otherNames?: readonly string[];
   /** Id of the namespace the symbol is a member of. */
   readonly parent?: string;
   readonly comment: ApiComment;
@@ -38,6 +63,8 @@ export interface ApiSymbol {
   readonly signatures: readonly ApiSignature[];
   /** Components: what a reader passes in JSX, as the compiler resolves it; required ones first. */
   readonly props?: readonly ApiMember[];
+  /** Components, and aliases of objects: what they have from types of other packages, which is only named. */
+  readonly foreign?: readonly ForeignMembers[];
   /** Components, and aliases of their props: the type of these as it is declared, not what it comes to. */
   readonly propsType?: ApiType;
   /** Components: the sets of props of which they take one, where some props exclude others. */
@@ -67,6 +94,24 @@ export interface ApiSymbol {
   readonly implementedBy: readonly SymbolRef[];
   /** Namespaces: ids of the symbols inside. */
   readonly children: readonly string[];
+}
+
+/** What one type of another package declares. */
+export interface ForeignMembers {
+  /** `SVGProps<SVGPathElement>` */
+  readonly name: string;
+  /** Where that type is documented. */
+  readonly url?: string;
+  readonly members: readonly ForeignMember[];
+}
+
+export interface ForeignMember {
+  readonly name: string;
+  readonly anchor: string;
+  /** As TypeScript writes it, in one line. */
+  readonly type: string;
+  readonly optional: boolean;
+  readonly isDeprecated: boolean;
 }
 
 /** Props that go together, required ones first. */
@@ -159,6 +204,10 @@ export interface ApiMember {
   readonly kind: MemberKind;
   /** Properties and accessors. */
   readonly type?: ApiType;
+  /** Accessors that may be set to something else than what they give: what that is. */
+  readonly setterType?: ApiType;
+  /** Accessors without a getter. */
+  readonly isWriteOnly?: true;
   /** Methods and constructors. */
   readonly signatures: readonly ApiSignature[];
   readonly optional: boolean;

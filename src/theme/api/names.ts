@@ -23,8 +23,8 @@ export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<stri
     (a, b) => KIND_PRECEDENCE.indexOf(b.kind) - KIND_PRECEDENCE.indexOf(a.kind),
   );
   return new Map([
-    ...byRank.flatMap(({ qualifiedName, route, members, props = [] }) =>
-      [...members, ...props].map(
+    ...byRank.flatMap(({ qualifiedName, route, members, props = [], foreign = [] }) =>
+      [...foreign.flatMap((group) => group.members), ...members, ...props].map(
         ({ name, anchor }) => [`${qualifiedName}.${name}`, `${route}#${anchor}`] as const,
       ),
     ),
@@ -40,5 +40,8 @@ export function tableMembers(symbol: ApiSymbol): readonly ApiMember[] {
 /** The symbol that a written page means by a name when it shows a table: a component by its props first. */
 export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
   const named = [...symbols].filter(({ qualifiedName }) => qualifiedName === name);
-  return named.find(({ props }) => props) ?? named.find(({ members }) => members.length > 0);
+  return (
+    named.find(({ props }) => props) ??
+    named.find(({ members, foreign = [] }) => members.length > 0 || foreign.length > 0)
+  );
 }

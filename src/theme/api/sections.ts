@@ -1,5 +1,12 @@
 import type { TocEntry } from '../model.ts';
-import type { ApiMember, ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
+import type {
+  ApiMember,
+  ApiParameter,
+  ApiSignature,
+  ApiSymbol,
+  ApiTypeParameter,
+  ForeignMembers,
+} from './model.ts';
 
 /**
  * The sections of a symbol's page. Their ids begin with a dot-free prefix that no member name has, so that
@@ -25,20 +32,27 @@ export interface MemberSection {
   readonly id: string;
   readonly title: string;
   readonly members: readonly ApiMember[];
+  /** Those that stand below the members, and are only named. */
+  readonly foreign: readonly ForeignMembers[];
 }
 
 /** A symbol's members by what they are; sections without members are left out. */
 export function memberSections(symbol: ApiSymbol): readonly MemberSection[] {
   const of = (...kinds: readonly ApiMember['kind'][]) =>
     symbol.members.filter(({ kind }) => kinds.includes(kind));
-  return [
+  const foreign = symbol.foreign ?? [];
+  const sections = [
     { ...SECTIONS.props, members: symbol.props ?? [] },
     { ...SECTIONS.constructors, members: of('constructor') },
     { ...SECTIONS.properties, members: of('property') },
     { ...SECTIONS.values, members: of('enum-member') },
     { ...SECTIONS.accessors, members: of('accessor') },
     { ...SECTIONS.methods, members: of('method') },
-  ].filter(({ members }) => members.length > 0);
+  ];
+  const { id: home } = symbol.props ? SECTIONS.props : SECTIONS.properties;
+  return sections
+    .map((section) => ({ ...section, foreign: section.id === home ? foreign : [] }))
+    .filter((section) => section.members.length > 0 || section.foreign.length > 0);
 }
 
 /** Whether a constant's value says more than its members do. */

@@ -1,3 +1,4 @@
+import { AREA_TAGS } from './areaTags.ts';
 import type { ApiComment, ApiSymbol, SymbolKind } from './model.ts';
 
 const NOUNS: Readonly<Record<SymbolKind, string>> = {
@@ -34,7 +35,15 @@ export function commentSummary(comment: ApiComment): string {
 }
 
 /** Blocks that say nothing in words. */
-const NO_TEXT = new Set(['@example', '@default', '@defaultValue', '@see', '@param', '@typeParam']);
+const NO_TEXT = new Set([
+  '@example',
+  '@default',
+  '@defaultValue',
+  '@see',
+  '@param',
+  '@typeParam',
+  ...AREA_TAGS,
+]);
 
 /** All that a comment says, without its examples and its Markdown marks. */
 export function commentText({ summary, blocks }: ApiComment): string {

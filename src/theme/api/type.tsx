@@ -105,10 +105,17 @@ function inTemplate(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
 }
 
+/** `Time` of `ScaleType.Time`. */
+function memberOf(owner: string, name: string): string | undefined {
+  return name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : undefined;
+}
+
 function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiView): Doc {
   const symbol = type.id === undefined ? undefined : view.symbol(type.id);
   // `ScaleType.Time` is a value on the page of its constant.
-  const member = symbol?.members.find(({ name }) => type.name === `${symbol.name}.${name}`);
+  const memberName = symbol && memberOf(symbol.name, type.name);
+  const member =
+    memberName === undefined ? undefined : symbol?.members.find(({ name }) => name === memberName);
   const hash = member ? `#${member.anchor}` : '';
   const href = symbol ? withBaseUrl(view.baseUrl, symbol.route) + hash : type.url;
   const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', href);

@@ -6,7 +6,7 @@ export interface CodeBlockProps {
   readonly numbered?: boolean;
   /** Long lines are broken; otherwise the block scrolls. */
   readonly wrapped?: boolean;
-  /** One element for each line, coloured at build time. */
+  /** One element for each line, colored at build time. */
   readonly children?: ReactNode;
 }
 

@@ -24,11 +24,13 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
         <article className="cd-article">
           {frame.version ? <VersionBanner notice={frame.version} baseUrl={baseUrl} /> : null}
           {frame.unlisted ? (
-            <p className="cd-unlisted">This page is unlisted: search engines and menus don’t show it.</p>
+            <p className="cd-unlisted">
+              This page is unlisted: it doesn’t appear in menus or search engines.
+            </p>
           ) : null}
           {frame.hideTitle ? null : (
             <header>
-              <h1>{frame.title}</h1>
+              <h1 id={frame.titleId}>{frame.title}</h1>
             </header>
           )}
           {toc.length > 0 ? (

@@ -15,7 +15,7 @@ export function NotFound({ links, baseUrl }: NotFoundProps) {
         404
       </p>
       <h1>Page not found</h1>
-      <p>There is nothing at this address. The page may have been renamed, or the link may be old.</p>
+      <p>There is no page at this address. It may have been renamed, or the link may be out of date.</p>
       <ul>
         <li>
           <a href={withBaseUrl(baseUrl, '/')}>Home</a>

@@ -43,10 +43,15 @@ function installFilter(part: HTMLElement): () => void {
   const reveal = (hash: string) => {
     const target = document.getElementById(decodeHash(hash));
     const row = filter.rows.find((one) => one.contains(target));
-    if (!target || !row?.hidden) return;
-    input.value = '';
-    for (const button of filter.buttons) button.setAttribute('aria-pressed', 'false');
-    apply(filter);
+    const closed = row?.closest<HTMLDetailsElement>('details:not([open])');
+    if (!target || !(row?.hidden || closed)) return;
+    if (row?.hidden) {
+      input.value = '';
+      for (const button of filter.buttons) button.setAttribute('aria-pressed', 'false');
+      apply(filter);
+    }
+    const group = row?.closest('details');
+    if (group) group.open = true;
     target.scrollIntoView();
   };
   const onHash = () => reveal(location.hash);
@@ -55,8 +60,9 @@ function installFilter(part: HTMLElement): () => void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
     if (link && link.pathname === location.pathname && link.hash === location.hash) reveal(link.hash);
   };
-  // What was typed before counts.
+  // What was typed before counts, and so does the link that led here.
   if (input.value !== '') apply(filter);
+  if (part.querySelector('details')) onHash();
   input.addEventListener('input', onInput);
   part.addEventListener('click', onClick);
   window.addEventListener('hashchange', onHash);
@@ -83,8 +89,12 @@ function apply({ input, buttons, output, rows, groups }: Filter): void {
     row.hidden = !matches(row, words, [...flags.values()]);
     if (!row.hidden) shown += 1;
   }
-  for (const group of groups) group.hidden = group.querySelector('[data-flags]:not([hidden])') === null;
   const isFiltered = words.length > 0 || pressed.length > 0;
+  for (const group of groups) {
+    group.hidden = group.querySelector('[data-flags]:not([hidden])') === null;
+    // What is found in a closed group has to be seen.
+    if (group instanceof HTMLDetailsElement) group.open = isFiltered && !group.hidden;
+  }
   const count = shown === 0 ? 'Nothing found' : `${shown} of ${rows.length}`;
   if (output) output.textContent = isFiltered ? count : '';
 }

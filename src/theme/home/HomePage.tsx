@@ -13,43 +13,45 @@ interface HomePageProps {
 export function HomePage({ home, baseUrl }: HomePageProps) {
   return (
     <>
-      <header className="cd-hero">
+      <header className={home.hasChart ? 'cd-hero' : 'cd-hero cd-hero-plain'}>
         <div className="cd-hero-text">
           <h1>{home.title}</h1>
           {home.tagline === '' ? null : <p className="cd-hero-tagline">{home.tagline}</p>}
           {home.description === '' ? null : <p className="cd-hero-description">{home.description}</p>}
-          <p className="cd-actions">
-            {home.actions.map(({ label, href, primary }) => (
-              <a
-                key={href}
-                className={primary ? 'cd-action cd-action-primary' : 'cd-action'}
-                href={withBaseUrl(baseUrl, href)}
-              >
-                {label}
-              </a>
-            ))}
-          </p>
+          {home.actions.length === 0 ? null : (
+            <p className="cd-actions">
+              {home.actions.map(({ label, href, primary }) => (
+                <a
+                  key={href}
+                  className={primary ? 'cd-action cd-action-primary' : 'cd-action'}
+                  href={withBaseUrl(baseUrl, href)}
+                >
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
         </div>
-        <HeroChart />
+        {home.hasChart ? <HeroChart /> : null}
       </header>
-      {home.features.length > 0 ? (
-        <section className="cd-gallery" aria-labelledby="what-it-draws">
-          <Heading level={2} id="what-it-draws">
-            What it draws
+      {home.galleries.map(({ title: heading, id, features }) => (
+        <section key={id} className="cd-gallery" aria-labelledby={id}>
+          <Heading level={2} id={id}>
+            {heading}
           </Heading>
           <ul>
-            {home.features.map(({ title, description, href, glyph }) => (
+            {features.map(({ title, description, href, glyph }) => (
               <li key={title}>
                 <a className="cd-card" href={withBaseUrl(baseUrl, href)}>
                   {glyph === undefined ? null : <ChartGlyph name={glyph} />}
                   <strong>{title}</strong>
-                  <span>{description}</span>
+                  {description === '' ? null : <span>{description}</span>}
                 </a>
               </li>
             ))}
           </ul>
         </section>
-      ) : null}
+      ))}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { announcementId, colorMode } from 'chartdocs:site';
+import { restoreTypedQuery } from '../search/typedQuery.ts';
 import { DISMISS_KEY, ID_KEY, readSeenId } from '../state/announcementKeys.ts';
 import { COLOR_MODE_KEY } from '../state/colorModeKey.ts';
 import { answerEarlyInput } from './earlyInput.ts';
 import { openWhilePrinting } from './printing.ts';
 
 /**
- * Runs in the head, before the first paint: puts the stored colour mode and the announcement bar's state on
+ * Runs in the head, before the first paint: puts the stored color mode and the announcement bar's state on
  * the root element, so that nothing flashes or jumps, and answers what needs no more of the page's code. It depends on the site only, never on the page, so that
  * one hash in a content security policy covers it.
  */
@@ -29,6 +30,7 @@ dataset.theme =
   chosen === 'light' || chosen === 'dark' ? chosen : prefersDark ? 'dark' : colorMode.defaultMode;
 dataset.js = '';
 
+restoreTypedQuery();
 answerEarlyInput(document.documentElement, () => {
   dataset.announcement = 'closed';
   try {

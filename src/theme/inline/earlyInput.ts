@@ -1,12 +1,23 @@
+import { isShortcut } from '../search/shortcut.ts';
+
 /** Controls of the shell and of articles. */
 const CONTROLS = 'button, .cd-search input';
 
 /** What the site's author has written answers by itself. */
 const FOREIGN = '.cd-navbar-html, .cd-announcement > div';
 
+/** Leads from the page's own sidebar to the main menu. */
+const BACK = '.cd-menu-back';
+
+const DRAWER = '.cd-drawer';
+
+/** One character, as opposed to `Tab` or `F5`. */
+const CHARACTER = /^.$/u;
+
 /**
- * Answers what the reader clicks on before the page's code has come, be it that it never does: the menu opens and
- * closes, and what else has been clicked is clicked again once the page is hydrated.
+ * Answers what the reader does before the page's code has come, be it that it never does: the menu opens and closes,
+ * the keys of the search and what follows them go into its field, and what else has been clicked is clicked again
+ * once the page is hydrated.
  *
  * @param onClose called when the announcement is closed
  */
@@ -16,7 +27,12 @@ export function answerEarlyInput(root: HTMLElement, onClose: () => void): void {
   const menuButton = () => document.querySelector<HTMLElement>('button.cd-menu-button');
   const setMenu = (isOpen: boolean) => {
     if (isOpen) dataset.menu = 'open';
-    else delete dataset.menu;
+    else {
+      delete dataset.menu;
+      // Opened again, it shows the page's own sidebar again.
+      const back = clicked.findIndex((control) => control.matches(BACK));
+      if (back !== -1) clicked.splice(back, 1)[0]?.closest(DRAWER)?.setAttribute('data-panel', 'sidebar');
+    }
     menuButton()?.setAttribute('aria-expanded', String(isOpen));
   };
   const onClick = ({ target }: Event) => {
@@ -30,12 +46,25 @@ export function answerEarlyInput(root: HTMLElement, onClose: () => void): void {
       clicked.push(control);
       // What can be seen at once is shown at once: the second click takes it over.
       if (control.matches('.cd-mode')) dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
-      if (control.matches('.cd-menu-back'))
-        control.closest<HTMLElement>('.cd-drawer')?.setAttribute('data-panel', 'main');
+      if (control.matches(BACK)) control.closest(DRAWER)?.setAttribute('data-panel', 'main');
     }
   };
-  const onKey = ({ key }: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    const field = document.querySelector<HTMLInputElement>('.cd-search input');
     if (key === 'Escape') setMenu(false);
+    else if (!field) return;
+    else if (isShortcut(event)) {
+      event.preventDefault();
+      field.focus();
+      clicked.push(field);
+    } else if (CHARACTER.test(key) && !ctrlKey && !metaKey && document.activeElement === document.body) {
+      // The page may have been loaded again while the reader was typing a query.
+      const asked = new URLSearchParams(location.search).get('q');
+      if (asked === null) return;
+      field.value ||= asked;
+      field.focus();
+    }
   };
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);

@@ -6,7 +6,7 @@ export type LiveUpdate = Extract<LiveEvent, { kind: 'update' }>;
 /**
  * Listens to the server of a site that is being written, and takes in what it says.
  *
- * @param version that the page was made from: what has changed since is told first
+ * @param version that the page was made from: what has changed since comes first
  */
 export function listen(baseUrl: string, version: number, onUpdate: (update: LiveUpdate) => void): void {
   const events = new EventSource(`${baseUrl}${LIVE_EVENTS}?v=${version}`);

@@ -4,7 +4,7 @@ import type { SiteData } from '../model.ts';
 export type LiveEvent =
   | {
       readonly kind: 'update';
-      /** Counts updates: what was fetched before is fetched anew. */
+      /** Counts updates: what was fetched before is fetched again. */
       readonly version: number;
       /** Pages that are not what they were, or were not there. */
       readonly routes: readonly string[];

@@ -31,7 +31,7 @@ export interface ChunkLoader {
 /** The chunk of a route came and is no page: loading it once more would not help. */
 export class BrokenPageError extends Error {}
 
-/** The outside world of a chunk loader, given so that tests need no network. */
+/** What a chunk loader does in the browser, given so that tests need no network. */
 export interface ChunkEffects {
   /** @param attempt counts from 0: browsers may keep a module that has failed, under its URL */
   readonly importModule: (url: string, attempt: number) => Promise<unknown>;

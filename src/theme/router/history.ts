@@ -11,7 +11,7 @@ export interface HistoryState {
   readonly focus?: FocusMark;
 }
 
-/** A control, told so that it is found again when the page has been made anew. */
+/** A control, described so that it is found when the page is rendered again. */
 export interface FocusMark {
   /** Index in `PARTS`. */
   readonly part: number;

@@ -12,7 +12,7 @@ export const IDLE: RouterStatus = { kind: 'idle' };
 /** §9: the loader appears when a page takes longer than this, in milliseconds. */
 const LOADER_DELAY = 200;
 
-/** After this time, in milliseconds, the reader is told that a page takes long, and can retry. */
+/** After this time, in milliseconds, the page says that the next one takes long, and offers to retry. */
 const TIMEOUT = 10_000;
 
 /**
@@ -28,7 +28,7 @@ export interface Pending {
   begin(href: string, hasBar: boolean): AbortSignal;
   /** The page has come, or is not wanted any more. */
   end(): void;
-  /** The page does not come: the reader is told. */
+  /** The page does not come, and the reader sees that. */
   fail(href: string, error: unknown): void;
 }
 

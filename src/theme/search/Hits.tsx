@@ -13,14 +13,14 @@ export interface HitsProps {
   /** Whether that hit must come into view. */
   readonly reveal: boolean;
   readonly hrefOf: (hit: Hit, inNewTab: boolean) => string;
-  /** Called before a hit is followed by any means. */
+  /** Called before a hit is followed, by click or key. */
   readonly onFollow: () => void;
   readonly onGo: (hit: Hit) => void;
   /** The pointer has come to a hit. */
   readonly onPoint: (index: number) => void;
 }
 
-/** The hits in their groups. Drawn anew only when something of it has changed, not with every key. */
+/** The hits in their groups. Rendered again only when something in it has changed, not with every key. */
 export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: HitsProps) {
   const { listId } = option;
   const list = useRef<HTMLDivElement>(null);

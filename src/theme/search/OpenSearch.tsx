@@ -1,12 +1,4 @@
-import {
-  type MutableRefObject,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { focusMain } from '../shell/holdFocus.ts';
 import { useSite } from '../state/site.ts';
@@ -16,42 +8,9 @@ import { shownHits } from './groups.ts';
 import type { Hit } from './hit.ts';
 import { keepSearch } from './recent.ts';
 import { SearchPanel } from './SearchPanel.tsx';
+import type { OpenSearchProps } from './searchParts.ts';
 import { stepThrough } from './step.ts';
 import { useSearchIndex } from './useSearchIndex.ts';
-import type { SearchParts } from './useSearchPanel.ts';
-import type { Modifier } from './useShortcut.ts';
-
-/** What the field says of the hits below it. */
-export interface FieldState {
-  readonly hasHits: boolean;
-  /** Index of the hit that Enter leads to. */
-  readonly chosen: number | undefined;
-}
-
-/** Enter that was pressed before there was an answer: where the first hit is to be opened. */
-export interface Awaited {
-  readonly typed: string;
-  readonly inNewTab: boolean;
-}
-
-export interface OpenSearchProps extends Pick<SearchParts, 'status' | 'setStatus' | 'named' | 'load'> {
-  readonly open: boolean;
-  readonly listId: string;
-  readonly modifier: Modifier;
-  /** What is typed, without spaces around it. */
-  readonly typed: string;
-  readonly setQuery: (query: string) => void;
-  readonly close: () => void;
-  readonly takeFocus: () => void;
-  readonly box: RefObject<HTMLElement>;
-  readonly input: RefObject<HTMLInputElement>;
-  readonly awaited: MutableRefObject<Awaited | undefined>;
-  /** Called with a key that the panel answers. */
-  readonly press: MutableRefObject<((key: string, inNewTab: boolean) => void) | undefined>;
-  readonly onField: (field: FieldState) => void;
-  /** Leads to a hit; the words are highlighted there (§4). */
-  readonly onChoose: (href: string, words: readonly string[]) => void;
-}
 
 /** What was found, and for what. */
 interface Found {

@@ -4,7 +4,7 @@ import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { withQuery } from './address.ts';
 import { focusQuietly } from './focusQuietly.ts';
-import type { Awaited, FieldState, OpenSearchProps } from './OpenSearch.tsx';
+import type { Awaited, FieldState, OpenSearchProps } from './searchParts.ts';
 import { useSearchPanel } from './useSearchPanel.ts';
 import { useShortcut } from './useShortcut.ts';
 

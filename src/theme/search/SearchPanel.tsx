@@ -97,7 +97,7 @@ function Start({ onAsk }: Pick<SearchPanelProps, 'onAsk'>) {
         </section>
       ) : null}
       <section aria-label="Ways to search">
-        <h2>Names, beginnings, initials and plain words are found. To narrow a search:</h2>
+        <h2>Search by name, prefix, initials or plain words. To narrow a search:</h2>
         <dl>
           {WAYS.map(([example, what]) => (
             <div key={example}>
@@ -128,7 +128,7 @@ function Nothing({ typed, suggestions, onAsk }: NothingProps) {
           <Chips searches={suggestions} onAsk={onAsk} />
         </>
       ) : (
-        <p>Try fewer or other words, or the beginning of a name.</p>
+        <p>Try fewer words, other words, or the first letters of a name.</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SearchResult } from './engine.ts';
 import { currentFiles, type IndexFiles, type IndexPlace, ownFiles } from './indexFiles.ts';
 import { fromCache, openWorker, WorkerScriptError } from './openWorker.ts';
-import { StalledError } from './patience.ts';
+import { StalledError } from './timeLimit.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
 export interface SearchClient {
@@ -38,7 +38,7 @@ export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
   try {
     return await open(own);
   } catch (error) {
-    // What doesn't answer won't answer under another name: the reader is told without waiting twice.
+    // What doesn't answer won't answer under another name: the reader sees that without waiting twice.
     if (error instanceof StalledError) throw error;
     if (error instanceof WorkerScriptError) throw new OutdatedPageError(error.message, { cause: error });
     const current = await currentFiles(place, own).catch(() => {
@@ -46,7 +46,7 @@ export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
     });
     return await open(current).catch((cause: unknown) => {
       if (current.index === own.index && !(cause instanceof WorkerScriptError)) throw cause;
-      throw new OutdatedPageError('The index is of another deploy.', { cause });
+      throw new OutdatedPageError('The index belongs to another deploy.', { cause });
     });
   }
 }

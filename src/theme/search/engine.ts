@@ -33,7 +33,8 @@ export type Search = (typed: string, maxHits: number) => SearchResult;
  */
 export function createSearch(engine: typeof lunr, file: SearchFile, index: SerialisedIndex): Search {
   const documents = readDocuments(file);
-  if (documents.length !== index.documents) throw new Error('The index and the documents are of two builds.');
+  if (documents.length !== index.documents)
+    throw new Error('The index and the documents come from different builds.');
   const searchText = createTextSearch(engine, index, { documents, synonyms: file.synonyms ?? [] });
   const groups = file.groups;
   const standing = readStanding(documents, index);

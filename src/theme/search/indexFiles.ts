@@ -1,6 +1,6 @@
 import type { SearchManifest } from '../model.ts';
 import { SEARCH_MANIFEST } from './manifestFile.ts';
-import { PATIENCE, StalledError } from './patience.ts';
+import { StalledError, TIME_LIMIT } from './timeLimit.ts';
 
 /** Where the index is, and how the files of the page's own deploy are called. */
 export interface IndexPlace {
@@ -47,7 +47,7 @@ export async function fetchFile(url: string, cache: RequestCache): Promise<Array
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => stall.abort(new StalledError(`${url} does not come.`)), PATIENCE);
+    timer = setTimeout(() => stall.abort(new StalledError(`${url} does not come.`)), TIME_LIMIT);
   };
   wait();
   try {

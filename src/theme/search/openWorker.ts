@@ -1,5 +1,5 @@
 import { fetchFile, type IndexFiles } from './indexFiles.ts';
-import { StalledError, withPatience } from './patience.ts';
+import { StalledError, withTimeLimit } from './timeLimit.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
 /** The worker's script could not be loaded or run at all. */
@@ -38,8 +38,8 @@ async function startWorker(workerUrl: string, { documents, index, cache }: Index
     const bytes = await Promise.all([fetchFile(documents, cache), fetchFile(index, cache)]);
     const request: SearchRequest = { kind: 'load', documents: bytes[0], index: bytes[1] };
     worker.postMessage(request, bytes);
-    await withPatience(workerUrl, answered.started);
-    await withPatience(workerUrl, answered.ready).catch((error: unknown) => {
+    await withTimeLimit(workerUrl, answered.started);
+    await withTimeLimit(workerUrl, answered.ready).catch((error: unknown) => {
       throw error instanceof StalledError ? new HungWorkerError(error.message) : error;
     });
   };
@@ -49,7 +49,7 @@ async function startWorker(workerUrl: string, { documents, index, cache }: Index
   } catch (error) {
     // Where the script is gone too, that is what is wrong: the page is older than the site.
     const isAnswered = !(error instanceof StalledError);
-    const scriptError = isAnswered && (await withPatience(workerUrl, answered.started).catch(identity));
+    const scriptError = isAnswered && (await withTimeLimit(workerUrl, answered.started).catch(identity));
     worker.terminate();
     throw scriptError instanceof WorkerScriptError ? scriptError : error;
   }

@@ -27,13 +27,13 @@ interface Grounds {
 export function score(document: Document, { match, text, query, standing }: Grounds): number {
   const known = document.keywords.has(query.squashed) ? KEYWORD : 0;
   const named = Math.max(known, match ? nameScore(document, match, query, standing) : 0);
-  const told = text ? textScore(document, text, standing) : 0;
+  const ofText = text ? textScore(document, text, standing) : 0;
   const sunk =
     (document.deprecated ? SUNK : 0) +
     (document.part?.duplicate ? 60 : 0) +
     (document.source.isOld ? 100 : 0) +
     (document.source.aside ? (document.part ? 130 : 30) : 0);
-  return Math.max(named + told * 0.04, told) + importance(document) + 12 * standing - sunk;
+  return Math.max(named + ofText * 0.04, ofText) + importance(document) + 12 * standing - sunk;
 }
 
 function nameScore(

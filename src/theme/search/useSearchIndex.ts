@@ -4,8 +4,8 @@ import { withBaseUrl } from '../router/url.ts';
 import { useSite } from '../state/site.ts';
 import { trustedScriptUrl } from '../state/trusted.ts';
 import { loadSearch, OutdatedPageError, type SearchClient } from './client.ts';
-import { withPatience } from './patience.ts';
-import type { SearchParts } from './useSearchPanel.ts';
+import type { SearchParts } from './searchParts.ts';
+import { withTimeLimit } from './timeLimit.ts';
 
 /** The index: loaded at once, and again for another promise of its timestamp. */
 export function useSearchIndex({
@@ -20,7 +20,7 @@ export function useSearchIndex({
     let isWanted = true;
     const load = async () => {
       try {
-        const timestamp = await withPatience('The timestamp', named ?? Promise.resolve(undefined));
+        const timestamp = await withTimeLimit('The timestamp', named ?? Promise.resolve(undefined));
         const onStop = () => {
           if (!isWanted) return;
           setClient(undefined);

@@ -1,26 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFully } from '../router/fallback.ts';
 import { withQuery } from './address.ts';
-import type * as panelModule from './panel.ts';
-import { StalledError, withPatience } from './patience.ts';
-
-export type SearchStatus =
-  | { readonly kind: 'idle' | 'loading' | 'ready' }
-  /** The page is older than what is on the host: it loads itself again once search is used. */
-  | { readonly kind: 'outdated' }
-  | { readonly kind: 'failed'; readonly hasStopped?: boolean };
-
-export interface SearchParts {
-  readonly status: SearchStatus;
-  readonly setStatus: (status: SearchStatus) => void;
-  /** The panel's code, once it has come; it loads the index. */
-  readonly panel: typeof panelModule | undefined;
-  /** `<timestamp>` in the names of the index files; another promise asks for the index again. */
-  readonly named: Promise<string | undefined> | undefined;
-  /** Loads what there is to load, but not again what could not be loaded: that is the reader's to ask for. */
-  readonly loadOnce: () => void;
-  readonly load: () => void;
-}
+import type { PanelModule, SearchParts, SearchStatus } from './searchParts.ts';
+import { StalledError, withTimeLimit } from './timeLimit.ts';
+import { keepTypedQuery } from './typedQuery.ts';
 
 export interface SearchUse {
   /** With another function, the next use loads the index again. */
@@ -33,11 +16,9 @@ export interface SearchUse {
 /** What is fetched when search is first used (§4, §7): the panel's code, which fetches the index. */
 export function useSearchPanel({ timestamp, isOpen, query }: SearchUse): SearchParts {
   const [status, setStatus] = useState<SearchStatus>({ kind: 'idle' });
-  const [panel, setPanel] = useState<typeof panelModule>();
+  const [panel, setPanel] = useState<PanelModule>();
   const [named, setNamed] = useState<SearchParts['named']>();
   const asked = useRef<() => Promise<string>>();
-  const latest = useRef(query);
-  latest.current = query;
 
   const load = () => {
     asked.current = timestamp;
@@ -45,7 +26,7 @@ export function useSearchPanel({ timestamp, isOpen, query }: SearchUse): SearchP
     // Without the timestamp, the index names its files itself.
     setNamed(timestamp().catch(() => undefined));
     if (panel) return;
-    withPatience('The panel', import('./panel.ts')).then(setPanel, (error) =>
+    withTimeLimit('The panel', import('./panel.ts')).then(setPanel, (error) =>
       // Code that is gone is that of a page from before the last deploy.
       setStatus({ kind: error instanceof StalledError ? 'failed' : 'outdated' }),
     );
@@ -54,14 +35,21 @@ export function useSearchPanel({ timestamp, isOpen, query }: SearchUse): SearchP
   useEffect(() => {
     if (status.kind !== 'outdated' || !isOpen) return undefined;
     const wait = new AbortController();
-    const { href } = new URL(withQuery(latest.current), location.href);
+    // What is typed on while the page is on its way belongs to the query: the page is asked for again.
+    const { href } = new URL(withQuery(query), location.href);
     // Once only: the page that is loaded so has the query in its address.
     const coming = href === location.href ? Promise.resolve(false) : loadFully(href, wait.signal);
     void coming.then((isComing) => {
       if (!isComing && !wait.signal.aborted) setStatus({ kind: 'failed' });
     });
-    return () => wait.abort();
-  }, [status, isOpen]);
+    // The browser may show the page it was asked for first.
+    const keep = () => keepTypedQuery(query);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      wait.abort();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [status, isOpen, query]);
 
   return {
     status,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isShortcut } from './shortcut.ts';
 
 /** What the key beside the others is called, as this computer's readers know it. */
 export type Modifier = 'Ctrl' | 'Cmd';
@@ -20,17 +21,4 @@ export function useShortcut(onShortcut: () => void): Modifier {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return modifier;
-}
-
-/** With Shift or Alt the keys are the browser's. On some keyboards a slash needs Shift. */
-function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() === 'k') return metaKey !== ctrlKey && !altKey && !shiftKey;
-  return key === '/' && !metaKey && !ctrlKey && !altKey && !isEditable(target);
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

@@ -35,7 +35,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Words that many queries have and few answers are told apart by. */
+/** Words that many queries have and that hardly distinguish answers. */
 const WEAK_WORDS = new Set(
   `always change chart create custom customize configure control define different edit example give graph implement
   modify multiple need new not only option plot possible property put render set show specify support without work`.split(

@@ -8,7 +8,7 @@ export function ColorModeToggle() {
       type="button"
       className="cd-mode"
       aria-label="Switch between light and dark mode"
-      title={`Colour mode: ${mode}`}
+      title={`Color mode: ${mode}`}
       onClick={toggle}
     >
       <svg className="cd-only-light" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

@@ -28,6 +28,8 @@ interface CrashState {
 export class Crash extends Component<CrashProps, CrashState> {
   /** The number of the last attempt: the reader may go on before an earlier one has ended. */
   attempts = 0;
+  /** The address whose chunk was the last to be fetched again. */
+  tried = '';
   override state: CrashState = { error: undefined, page: this.props.page, isUnreachable: false };
 
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
@@ -59,12 +61,18 @@ export class Crash extends Component<CrashProps, CrashState> {
     if (this.state.error !== undefined) void this.tryAgain();
   };
 
-  /** Fetches the page of the address once more, be it that its chunk was what was broken. */
+  /**
+   * Fetches the page of the address once more, be it that its chunk was what was broken. A page that crashes again all
+   * the same is loaded as a document: something else that the browser holds, such as a sidebar, is broken.
+   */
   readonly tryAgain = async (): Promise<void> => {
     const { site, chunks } = this.props;
     this.attempts += 1;
     const attempt = this.attempts;
+    const isAgain = this.tried === location.href;
+    this.tried = location.href;
     try {
+      if (isAgain) throw new Error(`The page at ${location.pathname} has crashed again.`);
       const route = siteAddress(location.href, { href: location.href, baseUrl: site.baseUrl })?.route;
       const name = route === undefined ? undefined : await chunks.find(route);
       if (name === undefined) throw new Error(`The site has no page at ${location.pathname}.`);

@@ -44,13 +44,13 @@ function ColorModeReset() {
   if (!isChosen) return null;
   const forget = () => {
     reset();
-    // The button goes away: the other one of the colour mode is where a mode can be chosen anew.
+    // The button disappears: focus moves to the toggle, where a mode can be chosen again.
     document.querySelector<HTMLElement>('.cd-mode')?.focus({ preventScroll: true });
-    say('Colour mode reset');
+    say('Color mode reset');
   };
   return (
     <button type="button" className="cd-mode-reset" onClick={forget}>
-      Reset colour mode
+      Reset color mode
     </button>
   );
 }

@@ -15,7 +15,7 @@ interface NavbarProps {
   readonly onMenu: () => void;
 }
 
-/** The fixed bar at the top: brand, items, search and colour mode (§2). */
+/** The fixed bar at the top: brand, items, search and color mode (§2). */
 export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps) {
   const { navbar, colorMode } = useSite();
   const url = useUrl();

@@ -25,7 +25,7 @@ export function PageLoading({ status }: { readonly status: RouterStatus }) {
           <div className="cd-frame-main cd-load-error" role="alert">
             <p>
               {status.kind === 'timed-out'
-                ? 'The page is taking long to load.'
+                ? 'This page is taking a long time to load.'
                 : status.error instanceof BrokenPageError
                   ? `The page could not be loaded: ${status.error.message}`
                   : UNREACHABLE}

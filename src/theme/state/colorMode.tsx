@@ -29,7 +29,7 @@ interface ColorModeProviderProps {
 }
 
 /**
- * The reader's colour mode (§4). The inline script has set `data-theme` before the first paint; here it is
+ * The reader's color mode (§4). The inline script has set `data-theme` before the first paint; here it is
  * read back after hydration, changed by the toggle, and followed when another tab changes it.
  */
 export function ColorModeProvider({ options, children }: ColorModeProviderProps) {

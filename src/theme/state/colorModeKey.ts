@@ -1,2 +1,2 @@
-/** Local storage key of the reader's colour mode (§9). */
+/** Local storage key of the reader's color mode (§9). */
 export const COLOR_MODE_KEY = 'theme';

@@ -1,5 +1,5 @@
 /**
- * What developers of a theme or of examples are told when they use it wrongly (§8). Each sentence stands here
+ * Errors for developers who use the theme wrongly (§8). Each sentence stands here
  * once; the build says the same ones with file and line.
  */
 
@@ -13,7 +13,7 @@ export function hookOutsideProvider(hook: string, provider: string): Error {
 
 export function missingColorModeProvider(): Error {
   return new Error(
-    `useColorMode was called outside <ColorModeProvider>, so there is no colour mode to read. See ${HOOKS_DOCUMENTATION}.`,
+    `useColorMode was called outside <ColorModeProvider>, so there is no color mode to read. See ${HOOKS_DOCUMENTATION}.`,
   );
 }
 
@@ -70,7 +70,7 @@ export function missingDefaultExport(route: string): Error {
 
 export function storageOnServer(): Error {
   return new Error(
-    'Browser storage was used on the server, where there is none. Read it in an effect or in an event handler.',
+    "Browser storage was used on the server, where it doesn't exist. Read it in an effect or an event handler.",
   );
 }
 

@@ -21,7 +21,8 @@ export function browserStorage(): Storage {
     try {
       return use(window.localStorage);
     } catch {
-      if (!warned) console.warn('Browser storage is not available: your choices on this site are not kept.');
+      if (!warned)
+        console.warn('Browser storage is not available: your choices on this site will not be saved.');
       warned = true;
       return undefined;
     }

@@ -59,7 +59,17 @@ export declare class Store<T extends object = {}> implements Iterable<T> {
   add(value: T): this;
   /** Adds what a key and a value make. */
   add(key: keyof T, value: unknown): this;
+  /**
+   * Reports a change.
+   * @param names what has changed
+   */
+  protected touch(...names: string[]): void;
   [Symbol.iterator](): Iterator<T>;
+}
+
+export interface Labels {
+  /** What each side is called. */
+  [side: string]: string;
 }
 
 export declare enum Level {
@@ -218,3 +228,30 @@ export interface Widget {
  */
 export interface Knob extends Widget {}
 export type Dial = Pick<Knob, 'size'>;
+
+/**
+ * A value that is shown.
+ * @category Values
+ */
+export declare class Reading<T> {
+  /** What it is now. */
+  get value(): T;
+  set value(value: T | string);
+  /** What is written after it. */
+  set unit(value: string);
+}
+/**
+ * A whole number.
+ * @group Values
+ */
+export declare class Count extends Reading<number> {
+  /** Where it begins. */
+  first: number;
+}
+/** Reads a number with what a message may be made of, in one of many ways. */
+export declare function readNumber(
+  params?: string | { message?: string; abort?: boolean; when?: (payload: { value: string; issues: readonly string[] }) => boolean },
+): Count;
+export declare function readNumber<T extends string>(
+  params?: string | { message?: string; abort?: boolean; path?: readonly (string | number)[]; of?: T },
+): Reading<T>;

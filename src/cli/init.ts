@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { type Command, Option } from 'commander';
+import pico from 'picocolors';
+import { BuildError } from '../render/diagnostic.ts';
+import { EXIT, type ExitCode } from './exitCode.ts';
+import type { InitFlags } from './init/choose.ts';
+import type { Library } from './init/library.ts';
+import type { Change } from './init/setUp.ts';
+
+interface InitCommandFlags extends InitFlags {
+  readonly yes?: true;
+  readonly from?: 'docusaurus';
+}
+
+/** `chartdocs init`: the files of a new site. */
+export function addInitCommand(program: Command, setCode: (code: ExitCode) => void): void {
+  program
+    .command('init')
+    .description('set up a site in this folder: a configuration, a first page, scripts; overwrites nothing')
+    .argument('[package]', 'the library to document (default: the one that is found here)')
+    .option('--title <text>', 'the title of the site')
+    .option('--content-dir <dir>', 'the folder of the Markdown files')
+    .option('--workflows', 'add workflows for GitHub: publish on Pages, check pull requests')
+    .addOption(
+      new Option('--from <tool>', 'convert the site of another tool that is in this folder').choices([
+        'docusaurus',
+      ]),
+    )
+    .option('--yes', 'ask nothing')
+    .action(async (name: string | undefined, flags: InitCommandFlags) => {
+      setCode(await runInit(name, flags));
+    });
+}
+
+async function runInit(name: string | undefined, flags: InitCommandFlags): Promise<ExitCode> {
+  const root = process.cwd();
+  // The compiler, which finds declarations, is loaded by this command only.
+  const [{ choose, LibraryNotFoundError }, { askIn, QuestionsEndedError }, { setUp }, { existingConfigs }] =
+    await Promise.all([
+      import('./init/choose.ts'),
+      import('./init/questions.ts'),
+      import('./init/setUp.ts'),
+      import('./init/project.ts'),
+    ]);
+  const [config] = existingConfigs(root);
+  if (config !== undefined) {
+    process.stderr.write(`There is a site here already: ${config}. Nothing was changed.\n`);
+    return EXIT.failed;
+  }
+  if (flags.from !== undefined) return convertOther(root, name, flags);
+  if (!flags.yes && !process.stdin.isTTY) {
+    process.stderr.write('There is no terminal to ask in. Run "chartdocs init --yes" to ask nothing.\n');
+    return EXIT.usage;
+  }
+  const questions = flags.yes ? undefined : askIn(process.stdin, process.stdout);
+  try {
+    const choices = await choose(root, name, { flags, ...(questions ? { questions } : {}) });
+    questions?.close();
+    const changes = await setUp(choices);
+    process.stdout.write(`${report(changes)}\n`);
+    process.stdout.write(await closing(choices));
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof QuestionsEndedError) {
+      process.stderr.write('\nNothing was written.\n');
+      return EXIT.failed;
+    }
+    if (!(error instanceof LibraryNotFoundError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return EXIT.failed;
+  } finally {
+    questions?.close();
+  }
+}
+
+/** Converts a site of another tool, whose configuration answers what would be asked. */
+async function convertOther(
+  root: string,
+  name: string | undefined,
+  flags: InitCommandFlags,
+): Promise<ExitCode> {
+  const [{ describeUnconverted, initFromDocusaurus, NoDocusaurusSiteError }, { LibraryNotFoundError }] =
+    await Promise.all([import('./init/docusaurus/command.ts'), import('./init/choose.ts')]);
+  try {
+    const { changes, unconverted } = await initFromDocusaurus(root, name, flags);
+    process.stdout.write(`${report(changes)}\n\n${describeUnconverted(unconverted)}`);
+    process.stdout.write(await nextCommands(root, []));
+    return EXIT.ok;
+  } catch (error) {
+    const isForeseen =
+      error instanceof NoDocusaurusSiteError ||
+      error instanceof LibraryNotFoundError ||
+      error instanceof BuildError;
+    if (!isForeseen) throw error;
+    process.stderr.write(`${error.message}\nNothing was written.\n`);
+    return EXIT.failed;
+  }
+}
+
+function report(changes: readonly Change[]): string {
+  return changes
+    .map(({ verb, file, detail }) => {
+      const mark = verb === 'Kept' ? pico.yellow('•') : pico.green('✓');
+      return `${mark} ${verb} ${pico.bold(file)}${detail === undefined ? '' : `: ${detail}`}`;
+    })
+    .join('\n');
+}
+
+type Choices = Awaited<ReturnType<typeof import('./init/choose.ts')['choose']>>;
+
+/** What the site documents, and what to run next. */
+async function closing({ root, library, others }: Choices): Promise<string> {
+  const { missingTypes } = await import('./init/library.ts');
+  const missing = library ? missingTypes(library, root) : [];
+  return `\n${aboutLibrary(library, others, root)}${await nextCommands(root, missing)}`;
+}
+
+/** @param types packages that the library's declarations need */
+async function nextCommands(root: string, types: readonly string[]): Promise<string> {
+  const [{ findPackageManager }, { isDeclared }] = await Promise.all([
+    import('./init/packageManager.ts'),
+    import('./init/project.ts'),
+  ]);
+  const { add, run } = findPackageManager(root);
+  const missing = [...(isDeclared('chartdocs', root) ? [] : ['chartdocs']), ...types];
+  const commands = [
+    ...(missing.length > 0 ? [`${add} ${missing.join(' ')}`] : []),
+    `${run} chartdocs serve --watch`,
+  ];
+  return `
+Next:
+${commands.map((command) => `  ${pico.cyan(command)}\n`).join('')}`;
+}
+
+function aboutLibrary(library: Library | undefined, others: readonly Library[], root: string): string {
+  if (!library) {
+    return 'No library with type declarations was found here, so the site has no reference yet.\nInstall one, and add "api" to the configuration.\n';
+  }
+  const from = library.entry.entryPoints.map((file) => path.relative(root, file)).join(', ');
+  const names = others.map(({ name }) => name);
+  const rest =
+    names.length === 0
+      ? ''
+      : `Also found: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}.\n`;
+  return `The reference is that of ${pico.bold(library.name)}, from ${from}.\n${rest}`;
+}

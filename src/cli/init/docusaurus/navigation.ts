@@ -1,0 +1,151 @@
+import type { PlainObject } from '../../../render/config/exportedValue.ts';
+import type { UnconvertedKey } from './finding.ts';
+import { record } from './read.ts';
+
+/** What links of the configuration are checked against. */
+export interface KnownPages {
+  /** Addresses of pages and static files. */
+  has(href: string): boolean;
+  /** The address of a document, by the id of its section and its own. */
+  routeOf(id: string, section: unknown): string | undefined;
+  /** The id of a document in the new site. */
+  idOf(id: string, section: unknown): string | undefined;
+  /** The name of a sidebar in the new site. */
+  sidebarOf(id: string, section: unknown): string | undefined;
+  /** Why there is no page at an address, and what to do. */
+  whyNot(href: string): string;
+}
+
+/** Keys of links that say how they look. */
+const LINK_KEYS = new Set([
+  'type',
+  'to',
+  'href',
+  'label',
+  'position',
+  'activeBasePath',
+  'activeBaseRegex',
+  'target',
+  'rel',
+  'className',
+  'aria-label',
+  'docId',
+  'docsPluginId',
+  'sidebarId',
+  'items',
+  'value',
+  'prependBaseUrlToHref',
+  'customProps',
+  'title',
+  'dropdownItemsBefore',
+  'dropdownItemsAfter',
+  'dropdownActiveClassDisabled',
+  'queryString',
+  'html',
+  'autoAddBaseUrl',
+]);
+
+/** Converts links of the navbar and the footer. */
+export function createLinkConverter(pages: KnownPages) {
+  const findings: UnconvertedKey[] = [];
+  const lose = (key: readonly PropertyKey[], message: string, hint: string): undefined => {
+    findings.push({ key, message, hint });
+    return undefined;
+  };
+
+  /** The address of a link, if anything is there. */
+  const hrefOf = (item: PlainObject, key: readonly PropertyKey[]): string | undefined => {
+    const { to, href, docId, docsPluginId, label } = item;
+    if (typeof docId === 'string') {
+      const route = pages.routeOf(docId, docsPluginId);
+      return (
+        route ?? lose(key, `The link "${String(label ?? docId)}" leads to no page.`, 'Link to another page.')
+      );
+    }
+    const written = typeof to === 'string' ? to : href;
+    if (typeof written !== 'string') {
+      return lose(key, `The link "${String(label ?? '')}" has no address.`, 'Add one to the configuration.');
+    }
+    const target = written.replace(/^pathname:\/\//, '');
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
+    const own = target.startsWith('/') ? target : `/${target}`;
+    if (pages.has(own)) return own;
+    return lose(
+      key,
+      `The link "${String(label ?? own)}" leads to "${own}", which isn't converted.`,
+      pages.whyNot(own),
+    );
+  };
+
+  const link = (item: PlainObject, key: readonly PropertyKey[]): PlainObject | undefined => {
+    if (typeof item.html === 'string') {
+      return lose(
+        key,
+        'HTML in the footer has no counterpart.',
+        'Make a link of it, with "label" and "href".',
+      );
+    }
+    const href = hrefOf(item, key);
+    return href === undefined ? undefined : { label: String(item.label ?? href), href };
+  };
+
+  const unknownKeys = (item: PlainObject, key: readonly PropertyKey[]) => {
+    for (const name of Object.keys(item).filter((each) => !LINK_KEYS.has(each))) {
+      lose([...key, name], `"${name}" of a link has no counterpart.`, 'Nothing depends on it here.');
+    }
+  };
+
+  const navbarItem = (item: PlainObject, key: readonly PropertyKey[]): PlainObject | undefined => {
+    const { type = 'default', label, docsPluginId } = item;
+    const position = item.position === 'left' ? { position: 'left' } : {};
+    const labelled = typeof label === 'string' ? { label } : {};
+    unknownKeys(item, key);
+    if (Array.isArray(item.items)) {
+      const items = item.items.flatMap((each, index) => link(record(each), [...key, 'items', index]) ?? []);
+      return items.length === 0 ? undefined : { type: 'dropdown', ...labelled, ...position, items };
+    }
+    switch (type) {
+      case 'docSidebar': {
+        const sidebarId = pages.sidebarOf(String(item.sidebarId), docsPluginId);
+        if (sidebarId !== undefined) return { type, sidebarId, ...labelled, ...position };
+        return lose(
+          key,
+          `There is no sidebar "${String(item.sidebarId)}".`,
+          'Name one of those in "sidebars".',
+        );
+      }
+      case 'doc': {
+        const docId = pages.idOf(String(item.docId), docsPluginId);
+        if (docId !== undefined) return { type, docId, ...labelled, ...position };
+        return lose(key, `There is no page "${String(item.docId)}".`, 'Name another page.');
+      }
+      case 'docsVersion':
+        return { type, ...labelled, ...position };
+      case 'docsVersionDropdown':
+      case 'localeDropdown':
+      case 'search':
+        return { type, ...position };
+      case 'html':
+        return { type, value: String(item.value ?? ''), ...position };
+      case 'default': {
+        const found = link(item, key);
+        if (!found) return undefined;
+        const { activeBasePath: base, target } = item;
+        return {
+          ...found,
+          ...position,
+          ...(typeof base === 'string' ? { activeBase: `/${base.replace(/^\//, '')}` } : {}),
+          ...(target === '_blank' ? { newTab: true } : {}),
+        };
+      }
+      default:
+        return lose(
+          key,
+          `The navbar can't have an item of the type "${String(type)}".`,
+          'Use a link in its place.',
+        );
+    }
+  };
+
+  return { findings, link, navbarItem };
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseFrontMatter } from '../../../render/content/frontMatter.ts';
+import { FENCE, isEndOfFence } from '../../../render/content/mdx/fence.ts';
+import { readMdx } from '../../../render/content/mdx/readMdx.ts';
+import { convertCodeMarks } from './codeMarks.ts';
+import type { Unconverted } from './finding.ts';
+import { convertFrontMatter } from './frontMatter.ts';
+
+export interface SourcePage {
+  readonly text: string;
+  /** Relative to the site's folder. */
+  readonly file: string;
+  /** The folder of its section, relative to the site's. */
+  readonly dir: string;
+  /** What the addresses of its section begin with, without slashes. */
+  readonly base: string;
+  /** Of a file that is the page of its folder by its own name. */
+  readonly slug?: string;
+  readonly isMdx: boolean;
+}
+
+/** A page of Docusaurus as Markdown. */
+export function convertPage(
+  { text: written, file, dir, base, slug, isMdx }: SourcePage,
+  { root, staticDirs }: { readonly root: string; readonly staticDirs: readonly string[] },
+): { readonly text: string; readonly findings: readonly Unconverted[] } {
+  const text = withoutSitePaths(written.replaceAll('\r\n', '\n'), { file, dir, root, staticDirs });
+  const { body, firstLine } = parseFrontMatter(text, file);
+  const read = isMdx ? readMdx(body) : { text: body, findings: [] };
+  const before = text.slice(0, text.length - body.length);
+  const markdown = read.text === body ? body : tidy(read.text).replace(/^\s*\n/, before === '' ? '' : '\n');
+  const folder = path.posix.relative(dir, path.posix.dirname(file));
+  const page = { text: convertCodeMarks(before + markdown), file, base, folder };
+  const converted = convertFrontMatter({ ...page, ...(slug === undefined ? {} : { slug }) });
+  return {
+    text: converted.text,
+    findings: [
+      ...converted.findings,
+      ...read.findings.map(({ line, message, hint }) => ({
+        file,
+        line: firstLine + line - 1,
+        message: message.replace(': the file is read as Markdown', ''),
+        hint,
+      })),
+    ],
+  };
+}
+
+/** `@site/static/img/a.png` and `/guides/a.md`, which begin at the folder of the site or of the section. */
+const SITE_PATH = /(\]\(|\bsrc=["']|require\(["']|\bfrom ["'])@site\/([^)\s"'#?]+)/g;
+/** `pathname:///img/a.png`, which is no page there: as it is, here. */
+const PATHNAME = /(\]\(<?|\b(?:src|href)=["']|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*<?)pathname:\/\/(?=\/)/gm;
+const SECTION_PATH = /(\]\()\/([^)\s#?]+\.mdx?)(?=[)#?])/g;
+
+function withoutSitePaths(
+  text: string,
+  {
+    file,
+    dir,
+    root,
+    staticDirs,
+  }: Omit<SourcePage, 'text' | 'base' | 'isMdx'> & { root: string; staticDirs: readonly string[] },
+): string {
+  const relative = (target: string) => {
+    const found = path.posix.relative(path.posix.dirname(file), target);
+    return found.startsWith('.') ? found : `./${found}`;
+  };
+  return text
+    .replaceAll(PATHNAME, '$1')
+    .replaceAll(SITE_PATH, (whole, before: string, target: string) => {
+      const ofStatics = staticDirs.find((folder) => target.startsWith(`${folder}/`));
+      if (ofStatics !== undefined) return `${before}${target.slice(ofStatics.length)}`;
+      return target.startsWith(`${dir}/`) ? `${before}${relative(target)}` : whole;
+    })
+    .replaceAll(SECTION_PATH, (whole, before: string, target: string) =>
+      existsSync(path.join(root, dir, target)) ? `${before}${relative(path.posix.join(dir, target))}` : whole,
+    );
+}
+
+/** One blank line where code left several, outside of fences. */
+function tidy(text: string): string {
+  const kept: string[] = [];
+  let fence: RegExpExecArray | undefined;
+  for (const line of text.split('\n')) {
+    if (fence) {
+      if (isEndOfFence(line, fence)) fence = undefined;
+    } else {
+      FENCE.lastIndex = 0;
+      fence = FENCE.exec(line) ?? undefined;
+      if (line.trim() === '' && kept.at(-1)?.trim() === '') continue;
+    }
+    kept.push(line);
+  }
+  return kept.join('\n');
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { isCode } from './evaluate.ts';
+import type { Unconverted, UnconvertedKey } from './finding.ts';
+import { type DocusaurusSite, record } from './read.ts';
+
+/** Options of documents that mean something else here, or nothing. */
+const DOCS_HINTS: Readonly<Record<string, string>> = {
+  remarkPlugins:
+    'Markdown has what docs/configuration.md and the README of this package name, and no plugins.',
+  rehypePlugins:
+    'Markdown has what docs/configuration.md and the README of this package name, and no plugins.',
+  beforeDefaultRemarkPlugins: 'Markdown has no plugins.',
+  beforeDefaultRehypePlugins: 'Markdown has no plugins.',
+  recmaPlugins: 'Markdown has no plugins.',
+  sidebarItemsGenerator: 'Order pages by "sidebar_position", or list them in "sidebars".',
+  admonitions: 'There are note, tip, info, warning and danger.',
+  sidebarCollapsed: 'Set "collapsed" in each category.',
+  exclude: 'Begin the names of files that are no pages with "_", or remove them from the content.',
+  include: 'Files that end with .md, .mdx and .markdown are pages.',
+  tags: 'Tags are keywords of pages; there are no pages of tags.',
+};
+
+/** What plugins, presets, themes and options do that has no counterpart. */
+export function unconvertedOptions(
+  { docs, preset, others }: DocusaurusSite,
+  otherStatics: readonly string[],
+): readonly UnconvertedKey[] {
+  const ofDocs = docs.flatMap(({ options, key }) => [
+    ...Object.keys(options)
+      .filter((name) => name in DOCS_HINTS && !isEmpty(options[name]))
+      .map((name) => ({
+        key: [...key, name],
+        message: `"${name}" of the documents has no counterpart.`,
+        hint: DOCS_HINTS[name] ?? '',
+      })),
+    ...(isCode(options.editUrl) || isCode(options.numberPrefixParser)
+      ? [
+          {
+            key: [...key, isCode(options.editUrl) ? 'editUrl' : 'numberPrefixParser'],
+            message: "A function can't be converted.",
+            hint: 'Set "editUrl" to the address of the content folder; for prefixes, see "docs.stripNumberPrefixes".',
+          },
+        ]
+      : []),
+  ]);
+  const { options, key } = preset;
+  const styles = record(options.theme).customCss;
+  return [
+    ...ofDocs,
+    ...(styles === undefined || isEmpty(styles)
+      ? []
+      : [
+          {
+            key: [...key, 'theme', 'customCss'],
+            message: "The styles of the site aren't converted.",
+            hint: 'The theme has its own colors; the logo, the favicon and "codeThemes" can be set.',
+          },
+        ]),
+    ...['gtag', 'googleAnalytics', 'googleTagManager', 'svgr', 'debug']
+      .filter((name) => options[name] !== undefined && options[name] !== false)
+      .map((name) => ({
+        key: [...key, name],
+        message: `"${name}" has no counterpart.`,
+        hint: 'Pages load no scripts of other hosts.',
+      })),
+    ...others.map(({ name, key: place }) => ({
+      key: place,
+      message: `"${name}" has no counterpart.`,
+      hint: hintOf(name),
+    })),
+    ...otherStatics.map((dir) => ({
+      key: ['staticDirectories'],
+      message: `There is one folder of static files; those of "${dir}" aren't taken.`,
+      hint: 'Move them into the first one.',
+    })),
+  ];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function hintOf(name: string): string {
+  if (/search|lunr|algolia/i.test(name)) return 'Nothing to do: the search is built in.';
+  if (/typedoc|api/i.test(name)) return 'Set "api" in the configuration: the reference is built in.';
+  if (/mermaid/i.test(name)) return 'Draw diagrams as SVG and show them as pictures.';
+  if (/redirect/i.test(name)) return 'Set up the redirects on your host.';
+  if (/sitemap|ideal-image|pwa/i.test(name)) return 'Nothing to do, or nothing like it: see the README.';
+  return 'See the README for what is built in.';
+}
+
+/** Files that are no pages of the new site: posts, pages of code, components, translations. */
+export async function unconvertedFiles({
+  root,
+  pagesDir,
+  blog,
+}: DocusaurusSite): Promise<readonly Unconverted[]> {
+  const found: Unconverted[] = [];
+  if (blog && existsSync(path.join(root, blog.dir))) {
+    const posts = await glob('**/*.{md,mdx}', { cwd: path.join(root, blog.dir), suppressErrors: true });
+    if (posts.length > 0) {
+      found.push({
+        file: blog.dir,
+        message: `The blog (${posts.length} ${posts.length === 1 ? 'post' : 'posts'}) isn't converted.`,
+        hint: 'Sites have no blog yet: publish it elsewhere, or make pages of the posts.',
+      });
+    }
+  }
+  const code =
+    pagesDir === undefined ? [] : await glob('**/*.{js,jsx,ts,tsx}', { cwd: path.join(root, pagesDir) });
+  for (const file of code.filter((name) => !/(?:^|\/)_|\.(?:test|d)\.\w+$/.test(name)).sort()) {
+    const isHome = /^index\.\w+$/.test(file);
+    found.push({
+      file: `${pagesDir}/${file}`,
+      message: isHome
+        ? "The home page is code, which isn't converted."
+        : "The page is code, which isn't converted.",
+      hint: isHome
+        ? 'The new one shows title, tagline and the sidebars; describe more under "home" in the configuration.'
+        : 'Write it as Markdown.',
+    });
+  }
+  for (const [dir, message, hint] of [
+    ['src/theme', 'Own components of the theme have no counterpart.', 'The theme has its own.'],
+    [
+      'i18n',
+      "Translations aren't converted.",
+      'Build each language as a site of its own; see "i18n" in docs/configuration.md.',
+    ],
+  ] as const) {
+    if (existsSync(path.join(root, dir))) found.push({ file: dir, message, hint });
+  }
+  return found;
+}

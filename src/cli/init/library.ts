@@ -1,0 +1,210 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { parse } from 'yaml';
+import { exactSubpaths, importedPackage, typesPackage } from '../../render/api/package.ts';
+import { loadTypeScript } from '../../render/installedTypeScript.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+/** A package that can be documented. */
+export interface Library {
+  readonly name: string;
+  /** Absolute path of its folder, as it is reached from the site: below `node_modules` for one that is installed. */
+  readonly dir: string;
+  readonly manifest: Manifest;
+  /** Whether its sources are here: it is this package, or one of the same workspace. */
+  readonly isOwn: boolean;
+  readonly entry: LibraryEntry;
+}
+
+/** What a reference is made from. Absolute paths. */
+export interface LibraryEntry {
+  readonly entryPoints: readonly string[];
+  readonly tsconfig?: string;
+  /** They are all that the package of the site's own folder exports, which finds them by its name. */
+  readonly isPackage?: true;
+  /** What the package exports beside them, as written (`./extra`), and has no declarations of before it is built. */
+  readonly unbuilt?: readonly string[];
+}
+
+/** What is installed beside nearly every library, and is seldom what a site documents. */
+const TOOLS =
+  /^(?:chartdocs|typescript|tslib|node|react|react-dom|vite|vitest|jest|eslint|prettier|rollup|webpack|tsup|@biomejs\/.*|@testing-library\/.*)$/;
+
+/**
+ * The libraries that a site in a folder may be about, the likeliest first: the folder's own package, those of its
+ * workspace, those that it depends on.
+ */
+export async function findLibraries(root: string): Promise<readonly Library[]> {
+  const own = libraryIn(root, root);
+  const members = (await workspaceFolders(root)).flatMap((dir) =>
+    dir === root ? [] : (libraryIn(dir, root) ?? []),
+  );
+  const local = [...(own ? [own] : []), ...members];
+  return local.length > 0 ? local : installedLibraries(root);
+}
+
+function libraryIn(dir: string, root: string): Library | undefined {
+  const manifest = readManifest(dir);
+  const name = manifest?.name;
+  if (!manifest || name === undefined) return undefined;
+  const entry = ownEntry(dir, manifest, root);
+  return entry && { name, dir, manifest, isOwn: true, entry };
+}
+
+function installedLibraries(root: string): readonly Library[] {
+  const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = readManifest(root) ?? {};
+  const written = [dependencies, peerDependencies, devDependencies].flatMap((group) => Object.keys(group));
+  // A package may be there with nothing but its types. These tell less of what a site is about than the others.
+  const isTypes = (name: string) => name.startsWith('@types/');
+  const names = [...written.filter((name) => !isTypes(name)), ...written.filter(isTypes)];
+  return [...new Set(names.map(importedPackage))]
+    .filter((name) => !TOOLS.test(name))
+    .flatMap((name) => findInstalled(name, root) ?? []);
+}
+
+/** A package that is installed where the site can import it, or whose types are. */
+export function findInstalled(name: string, root: string): Library | undefined {
+  const ownDir = installedFolder(name, root);
+  const dir = ownDir ?? installedFolder(typesPackage(name), root);
+  // The package of the types describes itself, and has a repository of its own.
+  const manifest = ownDir === undefined ? { name } : readManifest(ownDir);
+  if (dir === undefined || !manifest) return undefined;
+  const file = resolveTypes(name, root);
+  return file === undefined
+    ? undefined
+    : { name, dir, manifest, isOwn: false, entry: { entryPoints: [file] } };
+}
+
+/** The folder of an installed package, going up as Node does. */
+export function installedFolder(name: string, root: string): string | undefined {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const dir = path.join(folder, 'node_modules', name);
+    if (existsSync(path.join(dir, 'package.json'))) return dir;
+    if (path.dirname(folder) === folder) return undefined;
+  }
+}
+
+/**
+ * The declarations behind a package's name, as the compiler finds them: `exports`, `types`, `typesVersions`,
+ * `index.d.ts`, and the package `@types/…`.
+ *
+ * @param from the folder that imports it
+ */
+export function resolveTypes(name: string, from: string): string | undefined {
+  const ts = loadTypeScript();
+  const { resolvedModule } = ts.resolveModuleName(
+    name,
+    path.join(from, 'site.config.ts'),
+    {
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      module: ts.ModuleKind.ESNext,
+      preserveSymlinks: true,
+    },
+    ts.sys,
+  );
+  return resolvedModule && /\.[cm]?tsx?$/.test(resolvedModule.resolvedFileName)
+    ? resolvedModule.resolvedFileName
+    : undefined;
+}
+
+/**
+ * What a package whose sources are here is documented from: its sources, which need no build and have the comments
+ * where their author wrote them, else the declarations it publishes.
+ */
+function ownEntry(dir: string, manifest: Manifest, root: string): LibraryEntry | undefined {
+  const publishes = ['types', 'typings', 'exports', 'main', 'module'].some((key) => key in manifest);
+  const tsconfig = path.join(dir, 'tsconfig.json');
+  const source = ['index.ts', 'index.tsx', 'index.mts', 'src/index.ts', 'src/index.tsx', 'src/index.mts']
+    .map((name) => path.join(dir, name))
+    .find((file) => existsSync(file));
+  const subpaths = publishes ? exactSubpaths(manifest.exports) : [];
+  const built = subpaths.length > 1 ? builtExports(dir, manifest, subpaths) : new Map<string, string>();
+  const entryPoints = [...new Set(built.values())];
+  // Sources don't say which of them is imported by which name.
+  if (entryPoints.length > 1 && built.has('')) {
+    return { entryPoints, ...(dir === root ? { isPackage: true as const } : {}) };
+  }
+  const others = subpaths.filter((subpath) => subpath !== '').map((subpath) => `./${subpath}`);
+  const unbuilt = subpaths.includes('') && others.length > 0 && built.size === 0 ? { unbuilt: others } : {};
+  if (publishes && source !== undefined && existsSync(tsconfig)) {
+    return { entryPoints: [source], tsconfig, ...unbuilt };
+  }
+  const published = publishes ? publishedTypes(dir, manifest) : undefined;
+  if (published !== undefined) return { entryPoints: [published] };
+  return publishes && source !== undefined ? { entryPoints: [source], ...unbuilt } : undefined;
+}
+
+/** The declarations of a package's subpaths, as far as they are there. */
+function builtExports(
+  dir: string,
+  { name = '' }: Manifest,
+  subpaths: readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    subpaths.flatMap((subpath) => {
+      const file = resolveTypes(subpath === '' ? name : `${name}/${subpath}`, dir);
+      return file?.startsWith(dir + path.sep) && !file.includes('node_modules')
+        ? [[subpath, file] as const]
+        : [];
+    }),
+  );
+}
+
+function publishedTypes(dir: string, { name = '', types, typings }: Manifest): string | undefined {
+  // By its own name a package is only found through its `exports`.
+  const found = resolveTypes(name, dir) ?? resolveTypes(`./${path.basename(dir)}`, path.dirname(dir));
+  if (found?.startsWith(dir + path.sep) && !found.includes('node_modules')) return found;
+  const named = types ?? typings;
+  return typeof named === 'string' && existsSync(path.join(dir, named)) ? path.join(dir, named) : undefined;
+}
+
+/** The packages of the workspace that a folder is the root of, or a member. */
+export async function workspaceFolders(root: string): Promise<readonly string[]> {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const patterns = workspacePatterns(folder);
+    if (patterns.length > 0) {
+      const files = await glob(
+        patterns.map((pattern) => `${pattern.replace(/^\.\//, '').replace(/\/$/, '')}/package.json`),
+        { cwd: folder, ignore: ['**/node_modules/**'], absolute: true },
+      );
+      const members = files.map((file) => path.dirname(file)).sort();
+      if (folder === root || members.includes(root)) return members;
+      return [];
+    }
+    if (path.dirname(folder) === folder) return [];
+  }
+}
+
+function workspacePatterns(folder: string): readonly string[] {
+  const { workspaces } = readManifest(folder) ?? {};
+  const named = Array.isArray(workspaces)
+    ? workspaces
+    : ((workspaces as { packages?: unknown } | undefined)?.packages ?? pnpmPatterns(folder));
+  return Array.isArray(named) ? named.filter((each): each is string => typeof each === 'string') : [];
+}
+
+function pnpmPatterns(folder: string): unknown {
+  const file = path.join(folder, 'pnpm-workspace.yaml');
+  if (!existsSync(file)) return undefined;
+  try {
+    return parse(readFileSync(file, 'utf8'))?.packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Packages whose types a library's declarations need and that aren't installed, by the name to install. */
+export function missingTypes({ dir, manifest, isOwn }: Library, root: string): readonly string[] {
+  if (isOwn) return [];
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  return Object.keys(peerDependencies).flatMap((name) => {
+    if (peerDependenciesMeta[name]?.optional || name.startsWith('@types/')) return [];
+    if (resolveTypes(name, dir) !== undefined || resolveTypes(name, root) !== undefined) return [];
+    if (installedFolder(name, root) === undefined) return [name];
+    return TYPED_APART.has(name) ? [`@types/${name}`] : [];
+  });
+}
+
+/** Peers of chart libraries whose types are a package of their own. */
+const TYPED_APART = new Set(['react', 'd3', 'lodash']);

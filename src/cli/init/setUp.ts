@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { below, type ConfigChoices, configText } from './configText.ts';
+import { addLines, addScripts } from './editManifest.ts';
+import { firstPage } from './firstPage.ts';
+import { readManifest } from './manifest.ts';
+import type { PackageManager } from './packageManager.ts';
+import { markdownIn, suggestConfigName } from './project.ts';
+import { workflowFiles } from './workflows.ts';
+
+export interface SetUpChoices extends ConfigChoices {
+  readonly packageManager: PackageManager;
+}
+
+/** What was done to a file, for a line of its own: `Created site.config.ts`. */
+export interface Change {
+  readonly verb: 'Created' | 'Changed' | 'Kept';
+  /** Relative to the site's folder. */
+  readonly file: string;
+  readonly detail?: string;
+}
+
+/** Writes the files of a new site. What is there already is kept, or gets lines that it doesn't have. */
+export async function setUp(choices: SetUpChoices): Promise<readonly Change[]> {
+  const { root, contentDir } = choices;
+  const hasPages = (await markdownIn(path.join(root, contentDir))).length > 0;
+  const changes: Change[] = [await create(root, suggestConfigName(root), configText(choices))];
+  if (!hasPages) {
+    const page = path.posix.join(contentDir, 'docs/getting-started.md');
+    changes.push(await create(root, page, firstPage(choices.title, choices.library, await readme(choices))));
+  }
+  changes.push(...(await addScriptsTo(root)), ...(await ignoreBuilt(choices)));
+  changes.push(...(await addWorkflows(choices)));
+  return changes;
+}
+
+async function readme({ library }: SetUpChoices): Promise<string> {
+  if (!library) return '';
+  return readFile(path.join(library.dir, 'README.md'), 'utf8').catch(() => '');
+}
+
+/** Writes a file that isn't there yet. */
+export async function create(root: string, name: string, text: string): Promise<Change> {
+  const file = path.join(root, name);
+  if (existsSync(file)) return { verb: 'Kept', file: name, detail: 'it was there already' };
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text, { flag: 'wx' });
+  return { verb: 'Created', file: name };
+}
+
+const SCRIPTS = {
+  'docs:dev': 'chartdocs serve --watch',
+  'docs:build': 'chartdocs build',
+  'docs:serve': 'chartdocs serve',
+  'docs:check': 'chartdocs check-links',
+};
+
+/** The commands as scripts of the package.json. */
+export async function addScriptsTo(root: string): Promise<readonly Change[]> {
+  const name = 'package.json';
+  const file = path.join(root, name);
+  if (!existsSync(file)) {
+    const manifest = { private: true, type: 'module', scripts: SCRIPTS };
+    return [await create(root, name, `${JSON.stringify(manifest, null, 2)}\n`)];
+  }
+  // One that can't be read is its author's to fix.
+  if (!readManifest(root)) return [];
+  const { text, added } = addScripts(await readFile(file, 'utf8'), SCRIPTS);
+  if (added.length === 0) return [];
+  await writeFile(file, text);
+  return [{ verb: 'Changed', file: name, detail: `scripts ${added.join(', ')}` }];
+}
+
+/** What git is not to keep. */
+export async function ignoreBuilt({
+  root,
+  outDir,
+}: Pick<SetUpChoices, 'root' | 'outDir'>): Promise<readonly Change[]> {
+  const name = '.gitignore';
+  const file = path.join(root, name);
+  const isThere = existsSync(file);
+  const { text, added } = addLines(isThere ? await readFile(file, 'utf8') : '', [
+    'node_modules/',
+    `/${outDir}/`,
+  ]);
+  if (added.length === 0) return [];
+  await writeFile(file, text);
+  return [
+    isThere ? { verb: 'Changed', file: name, detail: added.join(', ') } : { verb: 'Created', file: name },
+  ];
+}
+
+/** The workflows for GitHub, if they are wanted. */
+export async function addWorkflows(choices: SetUpChoices): Promise<readonly Change[]> {
+  const { root, repository, hasWorkflows, library, outDir, packageManager } = choices;
+  if (!hasWorkflows) return [];
+  const isMade = library?.isOwn && library.entry.tsconfig === undefined;
+  const hasBuild = readManifest(root)?.scripts?.build !== undefined;
+  const files = workflowFiles({
+    root,
+    top: repository?.top ?? root,
+    branch: repository?.branch ?? 'main',
+    outDir,
+    packageManager,
+    ...(isMade && hasBuild ? { buildScript: 'build' } : {}),
+  });
+  return Promise.all([...files].map(([file, text]) => create(root, below(root, file), text)));
+}

@@ -1,0 +1,181 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiSymbol } from '../../theme/api/model.ts';
+import { convert } from './convert.ts';
+import type { Conversion } from './options.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../../test/fixtures/components');
+
+let conversion: Conversion;
+beforeAll(async () => {
+  conversion = await convert({
+    root: ROOT,
+    entryPoints: ['index.d.ts'],
+    exclude: [],
+    ignoredLinks: [],
+    routeBasePath: '/all-types',
+  });
+});
+
+function symbolOf(name: string): ApiSymbol | undefined {
+  return conversion.model.symbols.find(
+    ({ qualifiedName, kind }) => qualifiedName === name && kind !== 'namespace',
+  );
+}
+const propsOf = (name: string) => symbolOf(name)?.props?.map((prop) => prop.name);
+
+describe('a component', () => {
+  it.each([
+    'Plain',
+    'Arrow',
+    'Node',
+    'Drawless',
+    'Destructured',
+    'Imported',
+    'Async',
+    'Fc',
+    'Memo',
+    'Forwarded',
+    'Exotic',
+    'Lazy',
+    'Either',
+    'ClassValue',
+    'ClassComponent',
+    'AbstractComponent',
+    'Bound',
+    'ByInterface',
+    'Cast',
+    'Parts',
+    'Parts.Legend',
+    'Svg',
+    'Div',
+  ])('is recognized as %s', (name) => {
+    expect(propsOf(name)).toEqual(['title', 'size']);
+  });
+
+  it('has the props of all its overloads, its type parameters and its styles', () => {
+    expect(propsOf('Overloaded')).toEqual(['kind', 'title', 'b', 'size']);
+    expect(propsOf('Generic')).toEqual(['data', 'title', 'size']);
+    expect(propsOf('StyledBox')).toEqual(['title', 'as', 'size']);
+  });
+
+  it('may take nothing', () => expect(propsOf('Empty')).toEqual([]));
+
+  it('returns an element, and has the name of one', () => {
+    expect(propsOf('NoComponent')).toBeUndefined();
+    expect(propsOf('helper')).toBeUndefined();
+  });
+});
+
+describe('a class component', () => {
+  it('has an anchor for each prop and each member, whatever their names', () => {
+    const { props = [], members = [], foreign = [] } = symbolOf('ClassWithMembers') ?? {};
+    const anchors = [...props, ...foreign.flatMap((group) => group.members), ...members].map(
+      ({ anchor }) => anchor,
+    );
+    expect(anchors).toContain('title');
+    expect(anchors).toContain('member-title');
+    expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
+  });
+});
+
+describe('properties of components', () => {
+  const namesBelow = (name: string) =>
+    conversion.model.symbols
+      .filter(({ qualifiedName }) => qualifiedName.startsWith(`${name}.`))
+      .map(({ qualifiedName, kind }) => `${kind} ${qualifiedName}`);
+
+  it('have pages where the library declares them for its readers', () => {
+    expect(namesBelow('Menu')).toEqual(['function Menu.Item', 'variable Menu.Panel']);
+    expect(namesBelow('List')).toEqual(['function List.Entry']);
+    expect(propsOf('Menu.Item')).toEqual(['title', 'size']);
+  });
+
+  it.each(['Fc', 'Memo', 'Forwarded', 'Lazy', 'ByInterface', 'Assigned', 'StyledText'])(
+    'have none, and make no namespace, where all functions have them: %s',
+    (name) => {
+      expect(symbolOf(name)?.kind).toBe('function');
+      expect(namesBelow(name)).toEqual([]);
+      expect(
+        conversion.model.symbols.some((one) => one.kind === 'namespace' && one.qualifiedName === name),
+      ).toBe(false);
+    },
+  );
+});
+
+describe('props of other packages', () => {
+  const groups = (name: string) =>
+    symbolOf(name)?.foreign?.map((group) => [group.name, group.members.length > 100]);
+
+  it('are grouped by the type that the props name', () => {
+    expect(groups('Svg')).toEqual([['SVGProps<SVGPathElement>', true]]);
+    expect(groups('Div')).toEqual([['HTMLAttributes<HTMLDivElement>', true]]);
+    expect(groups('OnlyForeign')).toEqual([['HTMLAttributes<HTMLDivElement>', true]]);
+    expect(groups('Forwarded')).toEqual([['RefAttributes<SVGSVGElement>', false]]);
+    expect(propsOf('OnlyForeign')).toEqual([]);
+  });
+
+  it('have types in one line', () => {
+    const members = symbolOf('Svg')?.foreign?.[0]?.members ?? [];
+    expect(members.find(({ name }) => name === 'onClick')).toEqual({
+      name: 'onClick',
+      anchor: 'onClick',
+      type: 'MouseEventHandler<SVGPathElement>',
+      optional: true,
+      isDeprecated: false,
+    });
+    expect(members.some(({ name }) => name === 'title' || name === 'size')).toBe(false);
+  });
+});
+
+describe('props that a type of the library repeats from elements', () => {
+  it('are grouped, but those that the library says something of', () => {
+    expect(propsOf('MarkComponent')).toEqual(['children', 'onClick', 'radius']);
+    const [group, ...more] = symbolOf('MarkComponent')?.foreign ?? [];
+    expect(more).toEqual([]);
+    expect(group?.name).toBe('AdaptedAttributes');
+    expect(group?.url).toBe('https://react.dev/reference/react-dom/components/common');
+    const names = group?.members.map(({ name }) => name);
+    expect(names).toHaveLength(50);
+    expect(names).toEqual(expect.arrayContaining(['dangerouslySetInnerHTML', 'onAbort', 'onAbortCapture']));
+  });
+
+  it('are not grouped where a few look like them', () => {
+    expect(propsOf('PhasesComponent')).toEqual(['onStart', 'onStartCapture', 'size']);
+    expect(symbolOf('PhasesComponent')?.foreign).toBeUndefined();
+  });
+});
+
+describe('findings about components', () => {
+  const findings = (code: string) =>
+    conversion.diagnostics
+      .filter((diagnostic) => diagnostic.code === code)
+      .map(({ file, line, message }) => `${file}:${line !== undefined && line > 0} ${message}`);
+
+  it('name those whose props are no object, unless a package is missing for them, which is said', () => {
+    expect(findings('api-props-unknown')).toEqual([
+      'index.d.ts:true "Anything" can be called like a component, but its props can\'t be listed: they are declared as "any".',
+      'index.d.ts:true "Text" can be called like a component, but its props can\'t be listed: they are declared as "string".',
+    ]);
+  });
+
+  it('name packages that are not installed, and what that costs', () => {
+    const [finding, ...more] = findings('api-package-missing');
+    expect(more).toEqual([]);
+    expect(finding).toMatch(
+      /The package "not-installed" isn't installed: 2 of the \d+ exported symbols use it/,
+    );
+    const found = conversion.diagnostics.find(({ code }) => code === 'api-package-missing');
+    expect(found?.hint).toContain('npm install --save-dev not-installed');
+    expect(conversion.isWhole).toBe(true);
+    expect(conversion.files).toContain(path.join(ROOT, 'node_modules/not-installed/package.json'));
+  });
+
+  it('tell packages from path aliases that the library has left in its declarations', () => {
+    expect(findings('api-import-missing')).toEqual([
+      expect.stringMatching(
+        /import "components\/aliased", which is neither installed nor a dependency of the library: 1 of the \d+/,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,8 @@
+/** A literal as TypeScript writes it. */
+export function literal(value: string | number | boolean | null | bigint): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'string') return String(value);
+  return value.includes("'")
+    ? JSON.stringify(value)
+    : `'${value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}'`;
+}

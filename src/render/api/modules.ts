@@ -1,0 +1,168 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import type { ApiOptions } from './options.ts';
+import {
+  exactSubpaths,
+  findInstalled,
+  findPackage,
+  importedPackage,
+  type PackageManifest,
+  typesPackage,
+} from './package.ts';
+import { ts } from './typescript.ts';
+
+/** A module of the library, as readers import it. */
+export interface ApiModule {
+  /** `preact/hooks` */
+  readonly specifier: string;
+  /** Others that give the same file: `preact/jsx-dev-runtime` beside `preact/jsx-runtime`. */
+  readonly otherSpecifiers: readonly string[];
+  /** What follows the package's name: `hooks`; empty for the package itself. */
+  readonly subpath: string;
+  /** Absolute path of its declarations. */
+  readonly file: string;
+}
+
+export interface Library {
+  /** The package's own module first, if it has one. */
+  readonly modules: readonly ApiModule[];
+  /** Of the package that holds the declarations: `@types/d3` for `d3`. */
+  readonly manifest: PackageManifest | undefined;
+  /** The name readers import from. */
+  readonly packageName: string;
+  readonly packageVersion: string;
+}
+
+/**
+ * Finds the modules of the library: all that the package of `api.package` exports, or the files of `api.entryPoints`.
+ *
+ * @throws BuildError when the package isn't installed or has no declarations
+ */
+export function findLibrary(options: ApiOptions): Library {
+  const { root, entryPoints } = options;
+  if (options.package !== undefined && entryPoints === undefined) {
+    return installedLibrary(options.package, root, options.packageName);
+  }
+  const files = (entryPoints ?? []).map((entry) => path.resolve(root, entry));
+  const manifest = findPackage(path.dirname(files[0] ?? root));
+  const packageName =
+    options.packageName ?? options.package ?? (manifest && importedPackage(manifest.name)) ?? 'the library';
+  return {
+    modules: mainFirst(entryModules(files, manifest, packageName)),
+    manifest,
+    packageName,
+    packageVersion: manifest?.version ?? '0.0.0',
+  };
+}
+
+function installedLibrary(name: string, root: string, as = name): Library {
+  const imported = findInstalled(name, root);
+  const typed = findInstalled(typesPackage(name), root);
+  const from = imported ?? typed;
+  if (!from) {
+    throw packageError(
+      'api-package-missing',
+      `The package "${name}" isn't installed.`,
+      `Install it, for example with "npm install ${name}", or correct the name.`,
+    );
+  }
+  const found = packageModules(from, as, root, name);
+  const [main] = found;
+  if (!main) {
+    throw packageError(
+      'api-types-missing',
+      `The package "${name}" has no type declarations.`,
+      path.relative(root, from.dir) === ''
+        ? 'Build the library first, or name its files in "api.entryPoints".'
+        : `Install "${typesPackage(name)}" if there is one, or name declaration files in "api.entryPoints".`,
+    );
+  }
+  // Some package managers install links; the compiler knows the files behind them.
+  const isInside = (one: PackageManifest) => main.file.startsWith(realPath(one.dir) + path.sep);
+  const manifest = [imported, typed].find((one) => one && isInside(one)) ?? from;
+  return {
+    modules: mainFirst(found),
+    manifest: { ...manifest, dir: realPath(manifest.dir) },
+    packageName: as,
+    packageVersion: from.version ?? '0.0.0',
+  };
+}
+
+function packageError(code: string, message: string, hint: string): BuildError {
+  const diagnostic: Diagnostic = { severity: 'error', code, message, configKey: ['api', 'package'], hint };
+  return new BuildError([diagnostic]);
+}
+
+/**
+ * The modules that a package exports under names of their own, where they have declarations; two names of one file are
+ * one module.
+ *
+ * @param as what readers import the package by
+ * @param root a folder whose files can import it
+ * @param name what these import it by
+ */
+function packageModules(
+  manifest: PackageManifest,
+  as: string,
+  root: string,
+  name: string = manifest.name,
+): readonly ApiModule[] {
+  const isOwn = findPackage(root)?.dir === manifest.dir;
+  const modules = exactSubpaths(manifest.exports).flatMap((subpath) => {
+    const within = subpath === '' ? '' : `/${subpath}`;
+    const file =
+      declarationsOf(name + within, path.join(root, 'index.ts')) ??
+      // A package finds itself by its name only where it has "exports".
+      (isOwn ? declarationsOf(manifest.dir + within, path.join(root, 'index.ts')) : undefined);
+    return file === undefined ? [] : [{ specifier: as + within, otherSpecifiers: [], subpath, file }];
+  });
+  const files = [...new Set(modules.map(({ file }) => file))];
+  return files.flatMap((file) => {
+    const [first, ...others] = modules.filter((module) => module.file === file);
+    return first ? [{ ...first, otherSpecifiers: others.map(({ specifier }) => specifier) }] : [];
+  });
+}
+
+/** The declarations that a bundler's TypeScript finds for an import; symbolic links are followed. */
+function declarationsOf(specifier: string, importer: string): string | undefined {
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+  };
+  const { resolvedModule } = ts.resolveModuleName(specifier, importer, options, ts.sys);
+  if (!resolvedModule || !/\.[cm]?tsx?$/.test(resolvedModule.resolvedFileName)) return undefined;
+  return path.resolve(resolvedModule.resolvedFileName);
+}
+
+/** What readers import each file as. */
+function entryModules(
+  files: readonly string[],
+  manifest: PackageManifest | undefined,
+  packageName: string,
+): readonly ApiModule[] {
+  const known = manifest ? packageModules(manifest, packageName, manifest.dir) : [];
+  const byFile = new Map(known.map((module) => [realPath(module.file), module]));
+  return files.map((file) => {
+    const module = byFile.get(realPath(file));
+    return {
+      specifier: module?.specifier ?? packageName,
+      otherSpecifiers: module?.otherSpecifiers ?? [],
+      subpath: module?.subpath ?? '',
+      file,
+    };
+  });
+}
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+function mainFirst(modules: readonly ApiModule[]): readonly ApiModule[] {
+  return modules.toSorted((a, b) => Number(a.subpath !== '') - Number(b.subpath !== ''));
+}

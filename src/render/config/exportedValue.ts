@@ -1,0 +1,47 @@
+import { types } from 'node:util';
+import { type Explanation, show } from './explain.ts';
+import { readPlainData } from './plainData.ts';
+
+/** What a module exports as default: plain data, or what is wrong with it. */
+export type ExportedValue =
+  | { readonly kind: 'plain'; readonly value: PlainObject }
+  | { readonly kind: 'odd'; readonly explanations: readonly Explanation[] };
+
+export type PlainObject = Readonly<Record<string, unknown>>;
+
+/** A configuration is an object of plain data; anything else a file may export is named, with what to do about it. */
+export function examineExport(value: unknown): ExportedValue {
+  const wrong = wrongExport(value);
+  if (wrong) return { kind: 'odd', explanations: [{ path: '', segments: [], ...wrong }] };
+  const { value: copy, odd } = readPlainData(value);
+  if (odd.length > 0) return { kind: 'odd', explanations: odd.map((one) => ({ path: '', ...one })) };
+  return { kind: 'plain', value: isRecord(copy) ? copy : {} };
+}
+
+function wrongExport(value: unknown): Pick<Explanation, 'message' | 'hint'> | undefined {
+  const expected = 'expected `export default defineConfig({ … })`';
+  // Whatever is asked of it, it may throw: it is named with all that is no plain data.
+  if (types.isProxy(value)) return undefined;
+  if (value === undefined) {
+    return {
+      message: `The configuration has no default export; ${expected}.`,
+      hint: 'Write `export default` before the configuration.',
+    };
+  }
+  if (isRecord(value) && typeof value.then === 'function') {
+    return {
+      message: `The configuration's default export is a promise; ${expected}.`,
+      hint: 'Await it: `export default defineConfig(await …)`.',
+    };
+  }
+  return isRecord(value)
+    ? undefined
+    : {
+        message: `The configuration's default export is ${show(value)}; ${expected}.`,
+        hint: 'Export an object.',
+      };
+}
+
+export function isRecord(value: unknown): value is PlainObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,37 @@
+import type { JsxTag } from './tag.ts';
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Attributes whose names JSX changes. */
+const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
+
+/** Attributes that pages never have. */
+const LEFT_OUT = /^(?:style|key|ref|on[A-Z].*)$/;
+
+/**
+ * A tag of JSX as HTML.
+ *
+ * @param written as it stands in the text
+ * @returns attributes whose values only code would tell, too
+ */
+export function htmlOfTag(
+  written: string,
+  { name, isClosing, closesItself, attributes }: JsxTag,
+): { readonly html: string; readonly lost: readonly string[] } {
+  const isHtml =
+    !closesItself && attributes.every(({ isExpression, name: key }) => !isExpression && !(key in NAMES));
+  if (isHtml) return { html: written, lost: [] };
+  if (isClosing) return { html: `</${name}>`, lost: [] };
+  const lost: string[] = [];
+  const kept = attributes.flatMap(({ name: key, value, isExpression }) => {
+    if (LEFT_OUT.test(key)) return [];
+    if (value === undefined) {
+      lost.push(key === '' ? '…' : key);
+      return [];
+    }
+    const own = NAMES[key] ?? (isExpression ? key.toLowerCase() : key);
+    return value === true ? [own] : [`${own}="${value.replaceAll('"', '&quot;')}"`];
+  });
+  const end = closesItself && !VOID.test(name) ? `></${name}>` : '>';
+  return { html: `<${[name, ...kept].join(' ')}${end}`, lost };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { readMdx } from './readMdx.ts';
+
+const text = (...lines: string[]) => readMdx(lines.join('\n')).text;
+const reported = (mdx: string) =>
+  readMdx(mdx).findings.map(
+    ({ line, column, message }) =>
+      `${line}:${column} ${/^[^:]*? (?:is|are) /.exec(message)?.[0].slice(0, -4)}`,
+  );
+
+describe('code of MDX', () => {
+  it('is left out, and the lines stay', () => {
+    expect(
+      text(
+        "import Tabs from '@theme/Tabs';",
+        '',
+        '# Title',
+        '',
+        'export const Red = ({children}) => (',
+        '  <b',
+        "    style={{ color: 'red' }}>",
+        '',
+        "    {children} don't",
+        '  </b>',
+        ');',
+        '',
+        'import costs of goods',
+      ),
+    ).toBe('\n\n# Title\n\n\n\n\n\n\n\n\n\nimport costs of goods');
+  });
+
+  it('is reported where it did something', () => {
+    expect(reported("import Tabs from '@theme/Tabs';")).toEqual([]);
+    expect(reported("Text\n\nimport './own.css';")).toEqual(['3:1 Code of MDX']);
+    expect(reported('export const x = 1;\n\nexport const y = 1;')).toEqual(['1:1 Code of MDX']);
+  });
+
+  it('is code in fences and spans', () => {
+    const code =
+      '```jsx\nimport x from "x";\n\n<Red a={1} />\n```\n\n> ~~~\n> {a}\n> ~~~\n\nA `<Red>` and ``{`a`}``\n\n\\{a} \\<b>';
+    expect(readMdx(code)).toEqual({ text: code, findings: [] });
+  });
+});
+
+describe('expressions', () => {
+  it('give their texts, where they are texts', () => {
+    expect(text('a{\' \'}b {"c*d"} {`e`} {5}')).toBe('a b c\\*d e 5');
+  });
+
+  it('are left out and reported, where they are not', () => {
+    expect(text('It is {props.version} now.')).toBe('It is  now.');
+    expect(reported('One\n\nIt is {props.version} {a(`}`)}.')).toEqual([
+      '3:7 The expression "{props.version}"',
+    ]);
+  });
+
+  it('are comments or ids', () => {
+    expect(text('a {/* b */}', '', '{/*', 'c', '*/}', '', 'd')).toBe('a \n\n\n\n\n\nd');
+    expect(text('## A {/* #own-id */}', '## B {#other}')).toBe('## A {#own-id}\n## B {#other}');
+    expect(reported('## A {/* #own-id */}\n{/* b */} {}')).toEqual([]);
+  });
+
+  it('are text, where they never end', () => {
+    expect(text('a { b', '', 'c {d} {', '', 'e')).toBe('a { b\n\nc  {\n\ne');
+  });
+});
+
+describe('tags', () => {
+  it.each([
+    ['<div style={{a: 1}} className="x">', '<div class="x">'],
+    [
+      '<img src={require("./a.png").default} alt={"A"} width={20} />',
+      '<img src="./a.png" alt="A" width="20">',
+    ],
+    ["<img src={useBaseUrl('/img/a.png')} />", '<img src="/img/a.png">'],
+    ['<span />', '<span></span>'],
+    ['<a href="x">', '<a href="x">'],
+    ['</div>', '</div>'],
+    ['a < b, <https://example.org>, <5', 'a < b, <https://example.org>, <5'],
+  ])('%s', (mdx, html) => {
+    expect(readMdx(mdx)).toEqual({ text: html, findings: [] });
+  });
+
+  it('lose attributes that only code tells, which is reported', () => {
+    expect(text('<img', '  src={logo}', '  alt="A" />', 'b')).toBe('<img alt="A">\n\n\nb');
+    expect(reported('a <img src={logo} alt="A" />')).toEqual(['1:3 The attribute "src" of <img>']);
+  });
+
+  it('of components go, around what they hold, and are reported once', () => {
+    expect(text('<Red color={"a > b"}>', 'Text <New {...x} />', '</Red> <></>')).toBe('\nText \n ');
+    expect(reported('<Red>\n<Red.Dark b={{}} /></Red>')).toEqual([
+      '1:1 The component "Red"',
+      '2:1 The component "Red.Dark"',
+    ]);
+  });
+
+  it('take the indentation with them that MDX allows', () => {
+    expect(
+      text(
+        '<Box>',
+        '    <Box.In>',
+        '        Text',
+        '',
+        '          - more',
+        '    </Box.In>',
+        '    End',
+        '</Box>',
+        '',
+        '    code',
+      ),
+    ).toBe('\n\nText\n\n  - more\n\nEnd\n\n\n    code');
+  });
+});
+
+describe('components of Docusaurus', () => {
+  it('become tabs of code', () => {
+    const mdx =
+      '<Tabs groupId="os">\n  <TabItem value="npm" label="npm" default>\n\n  ```sh\n  npm i\n  ```\n\n  </TabItem>\n  <TabItem value="own">\n\n  ```\n  x\n  ```\n\n  </TabItem>\n</Tabs>';
+    expect(readMdx(mdx)).toEqual({
+      text: ':::code-tabs\n\n\n```sh tab="npm"\nnpm i\n```\n\n\n\n\n```text tab="own"\nx\n```\n\n\n:::',
+      findings: [],
+    });
+  });
+
+  it('become headings of what cannot be in tabs', () => {
+    const mdx =
+      '<Tabs>\n<TabItem value="a" label="A">Text</TabItem>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>';
+    expect(readMdx(mdx).text).toBe('\n**A**Text\n**b**\n\nOther\n\n\n');
+    expect(reported(mdx)).toEqual(['1:1 The component "Tabs"']);
+  });
+
+  it('leave directives as they are', () => {
+    const mdx = '::include{file="./_a.md"}\n\n:::tip[A]{title="B"}\n\nText\n\n:::';
+    expect(readMdx(mdx)).toEqual({ text: mdx, findings: [] });
+  });
+
+  it('become admonitions and includes', () => {
+    const mdx =
+      'import Part from \'./_part.mdx\';\n\n<Admonition type="tip" title="Own">\n\nText\n\n</Admonition>\n\n<Part />';
+    expect(readMdx(mdx)).toEqual({
+      text: '\n\n:::tip[Own]\n\nText\n\n:::\n\n::include{file="./_part.mdx"}',
+      findings: [],
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { nearestName } from '../config/explain.ts';
+import { frontMatterSchema } from '../config/schema.ts';
+
+/** What front matter says of its page in the words of other tools. */
+export interface PageOptions {
+  /** Levels of the headings in the table of contents; none without one. */
+  readonly toc?: false | { readonly min?: number; readonly max?: number };
+  /** Without a link to the page before, or after. */
+  readonly previous?: false;
+  readonly next?: false;
+  /** In place of the address made from the configuration; none without a link. */
+  readonly editUrl?: string | false;
+  /** ISO 8601, in place of the last commit's date; none without a date. */
+  readonly lastUpdated?: string | false;
+}
+
+export interface OtherKeys {
+  /** Our own keys, with what other tools say in words of theirs. */
+  readonly own: Readonly<Record<string, unknown>>;
+  readonly options: PageOptions;
+  /** Keys that change nothing, and what to do about them. */
+  readonly unused: readonly { readonly key: string; readonly hint: string }[];
+}
+
+export const OWN_KEYS: readonly string[] = Object.keys(frontMatterSchema.shape);
+
+interface Meaning {
+  readonly own?: Readonly<Record<string, unknown>>;
+  readonly options?: PageOptions;
+}
+
+/** What the keys of Docusaurus, VitePress, Starlight and Rspress mean; nothing for a value that means nothing here. */
+const MEANINGS: Readonly<Record<string, (value: unknown) => Meaning | undefined>> = {
+  // Docusaurus
+  hide_table_of_contents: (value) => (value === true ? { options: { toc: false } } : asDefault(value, false)),
+  toc_min_heading_level: (value) => levels(value, undefined),
+  toc_max_heading_level: (value) => levels(undefined, value),
+  pagination_prev: (value) => (value === null ? { options: { previous: false } } : undefined),
+  pagination_next: (value) => (value === null ? { options: { next: false } } : undefined),
+  custom_edit_url: (value) => editUrl(value ?? false),
+  last_update: (value) => lastUpdated(isRecord(value) ? value.date : undefined),
+  tags: (value) => {
+    const tags = Array.isArray(value) ? value.map((tag) => (isRecord(tag) ? tag.label : tag)) : [];
+    return tags.every((tag) => typeof tag === 'string') && tags.length > 0
+      ? { own: { keywords: tags } }
+      : undefined;
+  },
+  // VitePress and Rspress
+  outline: (value) => {
+    if (value === false) return { options: { toc: false } };
+    if (value === 'deep') return levels(2, 6);
+    if (Array.isArray(value)) return levels(value[0], value[1]);
+    return asDefault(value, true) ?? levels(value, value);
+  },
+  prev: (value) => (value === false ? { options: { previous: false } } : asDefault(value, true)),
+  next: (value) => (value === false ? { options: { next: false } } : asDefault(value, true)),
+  editLink: (value) => (value === false ? { options: { editUrl: false } } : asDefault(value, true)),
+  layout: (value) => asDefault(value, 'doc'),
+  pageType: (value) => asDefault(value, 'doc'),
+  navbar: (value) => asDefault(value, true),
+  aside: (value) => asDefault(value, true),
+  footer: (value) => asDefault(value, true),
+  // Starlight
+  tableOfContents: (value) => {
+    if (value === false) return { options: { toc: false } };
+    return isRecord(value) ? levels(value.minHeadingLevel, value.maxHeadingLevel) : asDefault(value, true);
+  },
+  editUrl: (value) => asDefault(value, true) ?? editUrl(value),
+  lastUpdated: (value) => asDefault(value, true) ?? lastUpdated(value),
+  template: (value) => asDefault(value, 'doc'),
+  pagefind: (value) => asDefault(value, true),
+  sidebar: (value) => {
+    if (!isRecord(value)) return asDefault(value, true);
+    const { label, order, ...others } = value;
+    if (Object.keys(others).length > 0 && label === undefined && order === undefined) return undefined;
+    return {
+      own: {
+        ...(label === undefined ? {} : { sidebar_label: label }),
+        ...(order === undefined ? {} : { sidebar_position: order }),
+      },
+    };
+  },
+};
+
+const HOME = 'Describe the home page under "home" in the configuration.';
+const HINTS: Readonly<Record<string, string>> = {
+  features: HOME,
+  hero: HOME,
+  isHome: HOME,
+  layout: HOME,
+  pageType: HOME,
+  template: HOME,
+  head: 'Set "metadata" in the configuration, or "description", "keywords" and "image" here.',
+};
+
+/** Sorts the keys of front matter into our own and those of other tools, and translates these. */
+export function readOtherKeys(written: Readonly<Record<string, unknown>>): OtherKeys {
+  const own: [string, unknown][] = [];
+  const translated: [string, unknown][] = [];
+  const unused: { key: string; hint: string }[] = [];
+  let options: PageOptions = {};
+  for (const [key, value] of Object.entries(written)) {
+    if (OWN_KEYS.includes(key)) {
+      // A key without a value says nothing.
+      if (value !== null) own.push([key, ownValue(key, value)]);
+      continue;
+    }
+    const meaning = Object.hasOwn(MEANINGS, key) ? MEANINGS[key]?.(value) : undefined;
+    if (!meaning) unused.push({ key, hint: hintFor(key) });
+    translated.push(...Object.entries(meaning?.own ?? {}));
+    const { toc } = meaning?.options ?? {};
+    const both = toc && options.toc ? { toc: { ...options.toc, ...toc } } : {};
+    options = { ...options, ...meaning?.options, ...(options.toc === false ? { toc: false } : both) };
+  }
+  return { own: Object.fromEntries([...translated, ...own]), options, unused };
+}
+
+function hintFor(key: string): string {
+  if (Object.hasOwn(HINTS, key)) return HINTS[key] ?? '';
+  const nearest = Object.hasOwn(MEANINGS, key) ? undefined : nearestName(key, OWN_KEYS);
+  return nearest ? `Did you mean "${nearest}"?` : 'Remove it, unless another tool reads it.';
+}
+
+/** Other tools take words between commas for a list, and digits in quotes for a number. */
+function ownValue(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (key === 'keywords') return value.split(',').map((word) => word.trim());
+  if (key === 'sidebar_position' && /^-?\d+(?:\.\d+)?$/.test(value)) return Number(value);
+  return value;
+}
+
+/** Nothing to say for what is so anyway. */
+function asDefault(value: unknown, usual: unknown): Meaning | undefined {
+  return value === usual || value === null ? {} : undefined;
+}
+
+function levels(min: unknown, max: unknown): Meaning | undefined {
+  const isLevel = (value: unknown) =>
+    value === undefined || (Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6);
+  if (!isLevel(min) || !isLevel(max)) return undefined;
+  return {
+    options: {
+      toc: {
+        ...(min === undefined ? {} : { min: Number(min) }),
+        ...(max === undefined ? {} : { max: Number(max) }),
+      },
+    },
+  };
+}
+
+function editUrl(value: unknown): Meaning | undefined {
+  if (value === false) return { options: { editUrl: false } };
+  return typeof value === 'string' && /^https?:\/\/[^\s"<>]+$/i.test(value)
+    ? { options: { editUrl: value } }
+    : undefined;
+}
+
+function lastUpdated(value: unknown): Meaning | undefined {
+  if (value === false) return { options: { lastUpdated: false } };
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : { options: { lastUpdated: new Date(time).toISOString() } };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,118 @@
+import GithubSlugger from 'github-slugger';
+import type { ApiModel } from '../../theme/api/model.ts';
+import type { HomeData, HomeFeature, HomeGallery, SidebarItem } from '../../theme/model.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { SourceDocument } from '../content/document.ts';
+import { countPages, firstHref } from './sidebar.ts';
+import { listedGroups, symbolIndexRoute } from './symbols.ts';
+
+export interface HomeSources {
+  readonly config: SiteConfig;
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  readonly documents: readonly SourceDocument[];
+  readonly api: ApiModel | undefined;
+}
+
+/** Cards of one sidebar: more are a list, which the sidebar itself is. */
+const MOST_CARDS = 12;
+
+/** What the front page shows: what the configuration says of it, else links to what there is. */
+export function homeData(sources: HomeSources): HomeData {
+  const { title, tagline, home } = sources.config;
+  const { description, actions, illustration, featuresTitle, features } = home;
+  return {
+    title,
+    tagline,
+    description,
+    actions: actions ?? defaultActions(sources),
+    hasChart: illustration === 'chart',
+    galleries: withIds(
+      features
+        ? [{ title: featuresTitle, features: features.map(withoutAbsent) }]
+        : defaultGalleries(sources),
+    ),
+  };
+}
+
+function withIds(galleries: readonly Omit<HomeGallery, 'id'>[]): readonly HomeGallery[] {
+  const slugger = new GithubSlugger();
+  return galleries.flatMap(({ title, features }) =>
+    features.length === 0 ? [] : [{ title, id: slugger.slug(title), features }],
+  );
+}
+
+function withoutAbsent({
+  glyph,
+  ...feature
+}: NonNullable<SiteConfig['home']['features']>[number]): HomeFeature {
+  return { ...feature, ...(glyph === undefined ? {} : { glyph }) };
+}
+
+/** To the first page of the first sidebar, and to the reference. */
+function defaultActions(sources: HomeSources): HomeData['actions'] {
+  const { config, api } = sources;
+  const first = firstPage(sources);
+  const reference = symbolIndexRoute(config);
+  return [
+    ...(first === undefined ? [] : [{ label: 'Get started', href: first, primary: true }]),
+    ...(api && reference !== undefined
+      ? [{ label: 'API reference', href: reference, primary: first === undefined }]
+      : []),
+  ];
+}
+
+function firstPage({ sidebars }: HomeSources): string | undefined {
+  return Object.values(sidebars).flatMap((items) => firstHref(withoutSymbols(items)) ?? [])[0];
+}
+
+/** What each sidebar of the current version lists at its top, then what the reference has. */
+function defaultGalleries(sources: HomeSources): readonly Omit<HomeGallery, 'id'>[] {
+  const { config, sidebars, documents, api } = sources;
+  const descriptions = new Map(documents.map(({ route, description = '' }) => [route, description]));
+  const describe = (item: SidebarItem, href: string) =>
+    item.kind === 'category' ? countOf(countPages(item.items)) : (descriptions.get(href) ?? '');
+  const written = Object.entries(config.sidebarLabels).map(([id, label]) => {
+    const features = withoutSymbols(sidebars[id] ?? []).flatMap((item): readonly HomeFeature[] => {
+      const href = firstHref([item]);
+      if (href === undefined || href === '/') return [];
+      return [{ title: item.label, description: describe(item, href), href }];
+    });
+    // The button above leads there already.
+    const isOne = features.length === 1 && features[0]?.href === firstPage(sources);
+    return { title: label, features: isOne ? [] : features.slice(0, MOST_CARDS) };
+  });
+  const reference = symbolIndexRoute(config);
+  if (!api || reference === undefined) return written;
+  return [...written, { title: 'Reference', features: referenceFeatures(api, reference) }];
+}
+
+/** The kinds of what the package itself exports, and each module below it, with their numbers. */
+function referenceFeatures(api: ApiModel, reference: string): readonly HomeFeature[] {
+  const cards = new Map<string, { readonly anchor: string; readonly count: number }>();
+  for (const { label, anchor, module, symbols } of listedGroups(api)) {
+    const title = module ?? label;
+    const card = cards.get(title) ?? { anchor, count: 0 };
+    cards.set(title, { ...card, count: card.count + symbols.length });
+  }
+  return [...cards].map(([title, { anchor, count }]) => ({
+    title,
+    description: countOf(count),
+    href: `${reference}#${anchor}`,
+  }));
+}
+
+function countOf(pages: number): string {
+  return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+}
+
+/** Without groups of symbols, and without categories of nothing else: the reference has cards of its own. */
+function withoutSymbols(items: readonly SidebarItem[]): readonly Exclude<SidebarItem, { kind: 'symbols' }>[] {
+  return items.flatMap((item) => (item.kind === 'symbols' || isOfSymbols(item) ? [] : [item]));
+}
+
+function isOfSymbols(item: SidebarItem): boolean {
+  return (
+    item.kind === 'symbols' ||
+    (item.kind === 'category' && item.href === undefined && item.items.every(isOfSymbols))
+  );
+}

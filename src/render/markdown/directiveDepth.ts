@@ -1,0 +1,54 @@
+import type { Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types';
+import { tooDeep } from './limits.ts';
+
+/** The text in a directive is read once for each directive around it. */
+const MAX_DIRECTIVES = 20;
+
+/** Offsets of the text of a directive. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The construct of a directive that encloses others, with a limit to their depth. What a directive encloses is read
+ * after it, so that all those around one are known when it is read.
+ */
+export function withDepthLimit(directive: Construct): Construct {
+  /** By depth: the directives of a text, which follow one another. */
+  const depths = new WeakMap<ParseContext, Range[][]>();
+  const enclose = (context: TokenizeContext, start: Point): void => {
+    const levels = depths.get(context.parser) ?? [];
+    depths.set(context.parser, levels);
+    const depth = levels.findIndex((ranges) => !holds(ranges, start.offset));
+    if (depth === -1 && levels.length === MAX_DIRECTIVES) {
+      throw tooDeep('directives', MAX_DIRECTIVES, start.line, start.column);
+    }
+    const range = { start: start.offset, end: context.now().offset };
+    if (depth === -1) levels.push([range]);
+    else levels[depth]?.push(range);
+  };
+  return {
+    ...directive,
+    tokenize(effects, ok, nok): State {
+      const start = this.now();
+      const found: State = (code) => {
+        // A line that would end a paragraph is looked at once more when it is read.
+        if (!this.interrupt) enclose(this, start);
+        return ok(code);
+      };
+      return directive.tokenize.call(this, effects, found, nok);
+    },
+  };
+}
+
+/** Whether one of the ranges, which are in order, holds an offset. */
+function holds(ranges: readonly Range[], offset: number): boolean {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((ranges[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low]?.start ?? Number.POSITIVE_INFINITY) < offset;
+}

@@ -1,0 +1,101 @@
+/** Elements that are shown as they are. */
+export const ORDINARY_ELEMENTS: readonly string[] = [
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup', 'dd'],
+  ...['del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5'],
+  ...['h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'picture', 'pre', 'q', 'rp', 'rt'],
+  ...['ruby', 's', 'samp', 'small', 'source', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody'],
+  ...['td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'video', 'wbr'],
+];
+
+/**
+ * Elements that are shown as another one: those that HTML no longer has, and those that would be landmarks of the page
+ * or controls that do nothing.
+ */
+export const REPLACED_ELEMENTS: Readonly<Record<string, string>> = {
+  acronym: 'abbr',
+  address: 'div',
+  article: 'div',
+  aside: 'div',
+  big: 'span',
+  button: 'span',
+  center: 'div',
+  dir: 'ul',
+  fieldset: 'div',
+  font: 'span',
+  footer: 'div',
+  form: 'div',
+  header: 'div',
+  hgroup: 'div',
+  label: 'span',
+  legend: 'p',
+  main: 'div',
+  menu: 'ul',
+  nav: 'div',
+  nobr: 'span',
+  section: 'div',
+  strike: 's',
+  tt: 'code',
+};
+
+/** Elements that a page can't have: they run something, hold a document of their own, or style the whole page. */
+export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'iframe', 'math', 'noscript', 'object', 'script'],
+  ...['select', 'style', 'svg', 'template'],
+]);
+
+const KNOWN: ReadonlySet<string> = new Set([...ORDINARY_ELEMENTS, ...Object.keys(REPLACED_ELEMENTS)]);
+
+/** Elements without content. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
+
+/** Elements without content, and those that HTML lets end without an end tag. */
+export const NEEDS_NO_END: ReadonlySet<string> = new Set([
+  ...VOID_ELEMENTS,
+  ...['caption', 'colgroup', 'dd', 'dt', 'li', 'p', 'rp', 'rt', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+]);
+
+/** A whole tag, by the grammar of CommonMark ("Raw HTML"). */
+const TAG =
+  /<(\/?)([a-zA-Z][a-zA-Z\d-]*)((?:\s+[a-zA-Z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*)\s*(\/?)>/g;
+
+/** A tag as it stands in a piece of HTML. */
+export interface Tag {
+  /** Offsets in the HTML. */
+  readonly start: number;
+  readonly end: number;
+  /** In lower case. */
+  readonly name: string;
+  readonly attributes: string;
+  readonly isEnd: boolean;
+  /** `<div />`: HTML takes it for a start tag, its author for the whole element. */
+  readonly isSelfClosed: boolean;
+  /** Whether the element is one that pages can have. */
+  readonly isKnown: boolean;
+  /** `<P>` and `<T>` may be type parameters; only a partner, or an attribute, says that one is HTML. */
+  readonly isLetter: boolean;
+}
+
+export function tagsOf(html: string): readonly Tag[] {
+  return [...html.matchAll(TAG)].map((match) => {
+    const [whole, slash, written = '', attributes = '', closed] = match;
+    const name = written.toLowerCase();
+    return {
+      start: match.index,
+      end: match.index + whole.length,
+      name,
+      attributes,
+      isEnd: slash === '/',
+      isSelfClosed: closed === '/' && !VOID_ELEMENTS.has(name),
+      // `<Table>` is a component; `<TABLE>` is how HTML was written once.
+      isKnown: KNOWN.has(name) && (written === name || written === written.toUpperCase()),
+      isLetter: /^[A-Z]$/.test(written) && attributes === '',
+    };
+  });
+}
+
+/** The tags that nest; those that need no end don't. */
+export function tagsThatNest(html: string): readonly Tag[] {
+  return tagsOf(html).filter(
+    ({ name, isKnown, isSelfClosed }) => isKnown && !isSelfClosed && !NEEDS_NO_END.has(name),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Construct, ConstructRecord, Effects, State } from 'micromark-util-types';
+
+/**
+ * The construct of a list, which asks at each mark whether the rest of the line is a rule (`- - -`): up to where it was
+ * found to be none, it is none from the next mark of the same kind either, and isn't read again.
+ */
+export function withRulesReadOnce(list: Construct): Construct {
+  /** By mark: the line that was read last, and the offset of what can't stand in a rule. */
+  const read = new Map<number, { readonly line: number; readonly end: number }>();
+  return {
+    ...list,
+    tokenize(effects, ok, nok): State {
+      const check: Effects['check'] = (construct, found, none) => {
+        if (!isConstruct(construct) || construct.name !== 'thematicBreak' || !none) {
+          return effects.check(construct, found, none);
+        }
+        return (code) => {
+          const mark = code ?? 0;
+          const { line, offset } = this.now();
+          const last = read.get(mark);
+          if (last?.line === line && offset <= last.end) return none(code);
+          const rule: Construct = {
+            ...construct,
+            tokenize(inner, isRule, isNone) {
+              const end: State = (next) => {
+                read.set(mark, { line, end: this.now().offset });
+                return isNone(next);
+              };
+              return construct.tokenize.call(this, inner, isRule, end);
+            },
+          };
+          return effects.check(rule, found, none)(code);
+        };
+      };
+      return list.tokenize.call(this, { ...effects, check }, ok, nok);
+    },
+  };
+}
+
+function isConstruct(checked: Construct | Construct[] | ConstructRecord): checked is Construct {
+  return typeof (checked as Partial<Construct>).tokenize === 'function';
+}

@@ -1,0 +1,161 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MarkdownHost } from './host.ts';
+import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
+
+const host: MarkdownHost = {
+  baseUrl: '/base/',
+  resolveLink: (href) => ({ kind: href.startsWith('/') ? 'internal' : 'external', href }),
+  resolveImage: (src) => ({ kind: 'asset', href: `/files/${src}` }),
+  blockedResource: () => undefined,
+  readInclude: () => undefined,
+  symbolRoute: () => undefined,
+  symbolMembers: () => undefined,
+  chosenMembers: () => [],
+  tableNames: () => [],
+};
+
+let renderer: MarkdownRenderer;
+beforeAll(async () => {
+  renderer = await createMarkdownRenderer({
+    host,
+    codeThemes: { light: 'github', dark: 'dracula' },
+    languages: [],
+  });
+});
+
+const render = (text: string) => renderer.render({ file: 'a.md', text, firstLine: 1 });
+const html = (text: string) =>
+  renderToStaticMarkup(render(text).content)
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .replaceAll(/ (?:loading="lazy"|decoding="async")/g, '');
+const codes = (text: string) => render(text).diagnostics.map(({ code }) => code);
+
+describe('admonitions', () => {
+  it.each([
+    ['> [!NOTE]\n> Text', 'note', 'Note'],
+    ['> [!tip] Own *title*\n> Text', 'tip', 'Own <em>title</em>'],
+    ['> [!IMPORTANT]\n>\n> Text', 'info', 'Important'],
+    ['> [!WARNING]  \n> Text', 'warning', 'Warning'],
+    ['> [!CAUTION]\n> Text', 'danger', 'Caution'],
+    [':::caution\nText\n:::', 'warning', 'Caution'],
+    [':::important Own\nText\n:::', 'info', 'Own'],
+    ['::: tip\nText\n:::', 'tip', 'Tip'],
+    ['::: warning Take `care`\nText\n:::', 'warning', 'Take <code>care</code>'],
+    [':::tip{title="Own"}\nText\n:::', 'tip', 'Own'],
+  ])('%s', (text, type, title) => {
+    expect(html(text).replace(/<\/?span>/g, '')).toMatch(
+      new RegExp(
+        `^<aside class="cd-admonition cd-${type}"><p class="cd-admonition-head">${title}</p>\\s*<p>Text</p>\\s*</aside>$`,
+      ),
+    );
+    expect(codes(text)).toEqual([]);
+  });
+
+  it('leaves other quotes alone', () => {
+    expect(html('> [!OTHER]\n> Text')).toBe('<blockquote>\n<p>[!OTHER]\nText</p>\n</blockquote>');
+    expect(html('> Text [!NOTE]')).toContain('[!NOTE]');
+  });
+
+  it('reads what VitePress has beside them', () => {
+    expect(html('::: details More {open}\nText\n:::')).toMatch(
+      /^<details open="">\s*<summary>More<\/summary>\s*<p>Text<\/p>\s*<\/details>$/,
+    );
+    expect(html('::: code-group\n\n```js [one.js]\na\n```\n\n```js [two.js]\nb\n```\n\n:::')).toMatch(
+      /data-tab="one\.js".*data-tab="two\.js"/s,
+    );
+    expect(html('::: raw\nText\n:::')).toBe('<p>Text</p>');
+    expect(html('```js:line-numbers {1}\na\n```')).toContain('cd-code-numbered');
+    expect(codes('::: raw\nText\n:::')).toEqual([]);
+  });
+});
+
+describe('HTML of other days', () => {
+  it.each([
+    ['<center>Text</center>', '<div align="center">Text</div>'],
+    ['A <font color="red">red</font> <tt>x</tt>', '<p>A <span>red</span> <code>x</code></p>'],
+    ['<DIV ALIGN="center">\n\nText<BR>\n\n</DIV>', '<div align="center">\n<p>Text<br/></p>\n</div>'],
+    ['<h1 align="center">Name</h1>', '<h1 align="center" id="name">Name</h1>'],
+    ['<section>\n\nText\n\n</section>', '<div>\n<p>Text</p>\n</div>'],
+    ['Text</p>', '<p>Text</p>'],
+    [
+      '<table>\n<tr><td align="middle">x</td></tr>\n</table>',
+      '<div class="cd-table" role="group" tabindex="0" aria-label="Table"><table><tbody><tr><td class="cd-center">x</td></tr></tbody></table></div>',
+    ],
+  ])('%s', (text, expected) => {
+    expect(html(text)).toBe(expected);
+    expect(codes(text)).toEqual([]);
+  });
+
+  it('takes capital letters alone for type parameters', () => {
+    expect(html('Map<K>, Set<P>, <T>')).toBe('<p>Map&lt;K&gt;, Set&lt;P&gt;, &lt;T&gt;</p>');
+    expect(html('<B>bold</B>')).toBe('<p><b>bold</b></p>');
+  });
+
+  it('leaves out what pages cannot have, and reports it', () => {
+    expect(html('<style>\np { color: red }\n\n</style>\n\nText')).toBe('<p>Text</p>');
+    expect(render('Text\n\n<iframe src="https://example.org"></iframe>').diagnostics).toMatchObject([
+      { code: 'unsupported-html', line: 3, severity: 'warning' },
+    ]);
+    expect(html('Put it into a <script> tag')).toContain('&lt;script&gt;');
+  });
+
+  it('shows unknown tags as text beside known ones', () => {
+    expect(html('<div>\n<Axis /> a\n</div>')).toBe('<div>\n&lt;Axis /&gt; a\n</div>');
+  });
+
+  it('closes what begins as a block and ends in a sentence', () => {
+    expect(html('<div>\n\nText</div>')).toMatch(/^<div>\s*<p>Text<\/p>\s*<\/div>$/);
+  });
+});
+
+describe('anchors', () => {
+  it.each(['<a name="here"></a>Text', '<a id="here"/>Text', '<a name="here">Text'])('%s', (text) => {
+    const { ids } = render(text);
+    expect(ids).toEqual(['here']);
+    expect(html(text)).toBe('<p><a id="here"></a>Text</p>');
+  });
+
+  it('leaves its id to a heading that has the same by itself', () => {
+    const { headings, diagnostics } = render('<a name="install"></a>\n\n## Install');
+    expect(headings.map(({ id }) => id)).toEqual(['install']);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const picture = (media: string, source: string) =>
+    `<picture>\n<source media="${media}" srcset="${source}">\n<img src="light.svg" alt="Logo">\n</picture>`;
+
+  it('shows an image for each color mode of the site', () => {
+    expect(html(picture('(prefers-color-scheme: dark)', 'dark.svg'))).toBe(
+      '<img src="/base/files/light.svg" alt="Logo" class="cd-only-light"/>' +
+        '<img src="/base/files/dark.svg" alt="Logo" class="cd-only-dark"/>',
+    );
+    expect(html('![Logo](dark.svg#gh-dark-mode-only)')).toBe(
+      '<p><img src="/base/files/dark.svg" alt="Logo" class="cd-only-dark"/></p>',
+    );
+  });
+
+  it('keeps conditions of other kinds, and all addresses of a srcset', () => {
+    expect(
+      html(picture('(prefers-color-scheme: dark) and (min-width: 600px)', 'a.png 1x, b.png 2x')),
+    ).toMatch(
+      /<picture class="cd-only-dark">\s*<source media="\(min-width: 600px\)" srcSet="\/base\/files\/a\.png 1x, \/base\/files\/b\.png 2x"\/>/,
+    );
+    expect(html(picture('(min-width: 600px)', 'wide.png'))).toContain('srcSet="/base/files/wide.png"');
+  });
+
+  it('drops addresses that are not safe', () => {
+    expect(html(picture('print', 'javascript:x'))).not.toContain('srcSet');
+    expect(codes(picture('print', 'javascript:x'))).toEqual(['unsafe-link']);
+  });
+});
+
+describe('emoji', () => {
+  it('shows shortcodes as GitHub does, also in headings, whose ids keep their names', () => {
+    const { headings } = render('## :rocket: Start\n\n:tada::+1: `:tada:`');
+    expect(headings).toEqual([{ level: 2, id: 'rocket-start', text: '🚀 Start' }]);
+    expect(html(':tada::+1: `:tada:`')).toBe('<p>🎉👍 <code>:tada:</code></p>');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { expect, it } from 'vitest';
+import { dice } from '../../../test/random.ts';
+import { remarkFlowDirectives } from './directive.ts';
+import { createParser } from './parse.ts';
+
+const parse = createParser();
+const reference = unified().use(remarkParse).use(remarkGfm).use(remarkFlowDirectives).freeze();
+const expected = (text: string): Root => reference.parse(text);
+
+it.each([
+  'a\n=\n',
+  'a\nb\n---\n\nc\n===',
+  '[a]: b\nc\n=\n',
+  '[a]: b\n[c]: d\n=\n',
+  '> a\nb\n> c\n\nd',
+  '> a\n> =\nb\n=\n',
+  '- a\n\n  b\n- c\n1. d\n',
+  '- a\n - b\n  - c\n   - d\n    - e',
+  '* a\n> b\n- c\n\n\n\td',
+  '[^1]: a\n\n    b\n\n[^1]',
+  ' - a\n - b\n\n',
+  '  > a\n\nb@c.de',
+  '\t- a\n\t- b',
+  '   ',
+  '',
+  'www.a.example *b https://c.example* [d@e.fr](g) h@i.jk',
+  '> | a |\n> | - |\nb',
+  '> ```\na\n```',
+  '- <div>\na\n</div>',
+])('reads %j as the parser without its extensions does', (text) => {
+  expect(parse(text)).toEqual(expected(text));
+});
+
+it('reads any lines as the parser without its extensions does', () => {
+  const { below, pick } = dice(19);
+  const starts = ['', '', '', '- ', '  ', '> ', '1. ', '    ', '\t', '* ', '[^1]: ', '   - ', '> - '];
+  const rests = [
+    'a',
+    'b c',
+    '',
+    '',
+    '=',
+    '---',
+    '# d',
+    '~~~',
+    '| e | f |',
+    '| - | - |',
+    '[g]: h',
+    '<div>',
+    ':::tip',
+  ];
+  for (let round = 0; round < 1500; round += 1) {
+    const lines = Array.from({ length: 1 + below(9) }, () => pick(starts) + pick(starts) + pick(rests));
+    const text = lines.join(pick(['\n', '\r\n', '\n\n']));
+    expect([text, parse(text)]).toEqual([text, expected(text)]);
+  }
+});

@@ -1,0 +1,74 @@
+import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
+import { symbolToc } from '../../theme/api/sections.ts';
+import type { MainContent } from '../../theme/main.tsx';
+import type { CategoryCard, SidebarItem, TocEntry } from '../../theme/model.ts';
+import { createAreas } from '../api/area.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import type { Page } from '../manifest/page.ts';
+import { countPages, firstHref } from '../manifest/sidebar.ts';
+import { listedGroups } from '../manifest/symbols.ts';
+import { documentContent } from './documentContent.ts';
+import { frameOf } from './frame.ts';
+import type { ContentContext, PageContent } from './pageContent.ts';
+
+/** What a page holds, as data that the theme renders, and what is known of it without rendering it. */
+export function contentOf(page: Page, context: ContentContext): PageContent {
+  const { config, manifest, api } = context;
+  switch (page.kind) {
+    case 'home':
+      return ofMain({ kind: 'home', home: page.home });
+    case 'doc':
+      return documentContent(page, context);
+    case 'category':
+      return ofMain({
+        kind: 'category',
+        frame: frameOf(page, [], config),
+        description: page.description,
+        cards: page.items.flatMap((item) => card(item, manifest)),
+      });
+    case 'contents':
+      return ofMain({ kind: 'contents', frame: frameOf(page, [], config), items: page.items });
+    case 'symbol': {
+      const toc = symbolToc(page.symbol, api.uses.has(page.symbol.id));
+      const { symbol } = page;
+      const { view } = context;
+      return ofMain({ kind: 'symbol', frame: frameOf(page, toc, config), symbol, view }, toc);
+    }
+    case 'symbol-index': {
+      const areaOf = createAreas(config.api?.areas ?? []);
+      const groups = (api.model ? listedGroups(api.model) : []).map(({ label, anchor, module, symbols }) => ({
+        label: module === undefined ? label : `${module}: ${label}`,
+        anchor,
+        symbols: symbols.map((symbol) => {
+          const area = areaOf(symbol);
+          return { symbol, ...(area === undefined ? {} : { area }) };
+        }),
+      }));
+      const toc = symbolIndexToc(groups);
+      const index = {
+        groups,
+        packageName: api.model?.packageName ?? '',
+        packageVersion: api.model?.packageVersion ?? '',
+      };
+      return ofMain({ kind: 'symbol-index', frame: frameOf(page, toc, config), index }, toc);
+    }
+  }
+}
+
+function ofMain(main: MainContent, toc: readonly TocEntry[] = []): PageContent {
+  const ids = toc.map(({ id }) => id);
+  return { main, ids, links: [], sections: [], outlines: new Map(), diagnostics: [] };
+}
+
+function card(item: SidebarItem, manifest: Manifest): readonly CategoryCard[] {
+  if (item.kind === 'symbols') return [];
+  if (item.kind === 'category') {
+    // A category without a page of its own is entered by its first page, or its pages could not be reached.
+    const href = firstHref([item]);
+    if (href === undefined) return [];
+    return [{ kind: 'category', label: item.label, href, description: '', count: countPages(item.items) }];
+  }
+  if (item.unlisted) return [];
+  const description = manifest.byRoute.get(item.href)?.description ?? '';
+  return [{ kind: 'link', label: item.label, href: item.href, description }];
+}

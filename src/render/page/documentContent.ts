@@ -1,0 +1,85 @@
+import { createElement } from 'react';
+import { ApiViewProvider } from '../../theme/api/ApiProps.tsx';
+import type { TocEntry } from '../../theme/model.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { PageOptions } from '../content/otherKeys.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Page, PageOf } from '../manifest/page.ts';
+import { frameOf } from './frame.ts';
+import type { ContentContext, PageContent } from './pageContent.ts';
+
+/** What a written page holds. */
+export function documentContent(page: PageOf<'doc'>, context: ContentContext): PageContent {
+  const { config, markdown, dates, view } = context;
+  const { document } = page;
+  const { notice } = context.versionsOf(page);
+  const rendered = markdown.render({
+    file: document.file,
+    text: document.body,
+    firstLine: document.firstLine,
+    ...(document.titleId === undefined ? {} : { titleId: document.titleId }),
+  });
+  const { options } = document;
+  const lastUpdated = options.lastUpdated ?? dates.get(document.file);
+  const editUrl = options.editUrl ?? editUrlOf(document.file, config);
+  const image = pageImage(document, markdown);
+  const { titleId, links, sections, outlines, diagnostics } = rendered;
+  return {
+    main: {
+      kind: 'doc',
+      frame: {
+        ...frameOf(withoutNeighbors(page, options), tocOf(rendered.headings, options, config), config),
+        hideTitle: document.hideTitle,
+        ...(titleId === undefined ? {} : { titleId }),
+        ...(notice === undefined ? {} : { version: notice }),
+        ...(editUrl === undefined || editUrl === false ? {} : { editUrl }),
+        ...(lastUpdated === undefined || lastUpdated === false ? {} : { lastUpdated }),
+      },
+      article: createElement(ApiViewProvider, { value: view }, rendered.content),
+    },
+    ids: [...rendered.ids, ...(titleId === undefined ? [] : [titleId])],
+    image: image.href,
+    links,
+    sections,
+    outlines,
+    diagnostics: [...diagnostics, ...image.diagnostics],
+  };
+}
+
+/** The picture that other sites show with a link, from the front matter. */
+function pageImage(
+  { image, file }: PageOf<'doc'>['document'],
+  markdown: ContentContext['markdown'],
+): { readonly href?: string; readonly diagnostics: readonly Diagnostic[] } {
+  if (image === undefined) return { diagnostics: [] };
+  const resolved = markdown.resolvePageImage(image.written, file);
+  if (resolved.kind !== 'broken') return { href: resolved.href, diagnostics: [] };
+  const { code, message, hint = '' } = resolved;
+  return { diagnostics: [{ severity: 'warning', code, message, file, line: image.line, hint }] };
+}
+
+function tocOf(
+  headings: readonly TocEntry[],
+  { toc }: PageOptions,
+  { tableOfContents }: SiteConfig,
+): readonly TocEntry[] {
+  if (toc === false) return [];
+  const { min = tableOfContents.minHeadingLevel, max = tableOfContents.maxHeadingLevel } = toc ?? {};
+  return headings.filter(({ level }) => level >= min && level <= max);
+}
+
+function editUrlOf(file: string, { editUrl, contentDir }: SiteConfig): string | undefined {
+  return editUrl === undefined
+    ? undefined
+    : `${editUrl.replace(/\/$/, '')}/${file.slice(contentDir.length + 1)}`;
+}
+
+/** The page without the links before and after it that its front matter doesn't want. */
+function withoutNeighbors(page: PageOf<'doc'>, options: PageOptions): Page {
+  const { previous, next, ...others } = page;
+  return {
+    ...others,
+    ...(previous && options.previous !== false ? { previous } : {}),
+    ...(next && options.next !== false ? { next } : {}),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ApiSymbol } from '../../theme/api/model.ts';
+import { symbolWithMembers } from '../../theme/api/names.ts';
+import type { ApiView } from '../../theme/api/view.ts';
+import type { NavLink } from '../../theme/model.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { LinkUse } from '../markdown/host.ts';
+import { BROKEN_IN_COMMENT } from '../markdown/link.ts';
+import type { MarkdownRenderer, RenderedFragment } from '../markdown/renderer.ts';
+import { BLOCKED } from '../policy/blocked.ts';
+import type { ApiIndex } from './apiIndex.ts';
+
+export interface ReferenceSources {
+  readonly config: SiteConfig;
+  readonly api: ApiIndex;
+  /** Written pages about symbols, by the symbols' names. */
+  readonly guides: ReadonlyMap<string, readonly NavLink[]>;
+  readonly markdown: Pick<MarkdownRenderer, 'renderFragment'>;
+}
+
+/** Findings about doc comments that nobody else makes. */
+const COMMENT_FINDINGS: ReadonlySet<string> = new Set([
+  BLOCKED,
+  BROKEN_IN_COMMENT,
+  'invalid-url',
+  'nesting-too-deep',
+  'too-many-marks',
+  'table-too-large',
+]);
+
+/** What is found in the doc comments of a page while its components are rendered. */
+export interface CommentFindings {
+  readonly links: LinkUse[];
+  readonly diagnostics: Diagnostic[];
+}
+
+export interface ReferenceView {
+  readonly view: ApiView;
+  /** Of all comments that have been rendered so far. */
+  readonly findings: CommentFindings;
+}
+
+/**
+ * Makes what the components of one page ask of the reference.
+ *
+ * @returns a function, since doc comments that several pages show are rendered once
+ */
+export function createReferenceViews({
+  config,
+  api,
+  guides,
+  markdown,
+}: ReferenceSources): () => ReferenceView {
+  /** Doc comments rendered so far, by their text. */
+  const fragments = new Map<string, RenderedFragment>();
+  const fragmentOf = (text: string, { source, name }: ApiSymbol, idPrefix: string) => {
+    const known = fragments.get(text);
+    if (known) return known;
+    const place = { file: source?.file ?? name, firstLine: source?.line ?? 1 };
+    const isInstalled = api.model?.isInstalled ?? false;
+    const rendered = markdown.renderFragment({ ...place, text, isInstalled }, idPrefix);
+    // Footnotes need ids of their own on each page.
+    if (!text.includes('[^')) fragments.set(text, rendered);
+    return rendered;
+  };
+  return () => {
+    const findings: CommentFindings = { links: [], diagnostics: [] };
+    let comments = 0;
+    const view: ApiView = {
+      baseUrl: config.baseUrl,
+      packageName: api.model?.packageName ?? '',
+      packageVersion: api.model?.packageVersion ?? '',
+      symbol: (id) => api.symbols.get(id),
+      address: (name) => api.addresses.get(name),
+      membersOf: (name) => symbolWithMembers(api.symbols.values(), name),
+      usedBy: (id) => api.uses.get(id) ?? [],
+      guides: ({ qualifiedName }) => guides.get(qualifiedName) ?? [],
+      markdown(text, symbol) {
+        comments += 1;
+        const { content, links, diagnostics } = fragmentOf(text, symbol, `comment-${comments}-`);
+        findings.links.push(...links.filter(({ kind }) => kind === 'internal'));
+        // TypeDoc has reported what is wrong with `{@link}`s.
+        const found = diagnostics.filter(({ code }) => COMMENT_FINDINGS.has(code));
+        findings.diagnostics.push(...found.map((finding) => atSymbol(finding, symbol)));
+        return content;
+      },
+    };
+    return { view, findings };
+  };
+}
+
+/** A comment's own lines aren't known, but those of what it is about. */
+function atSymbol({ column: _, line = 1, ...finding }: Diagnostic, { source }: ApiSymbol): Diagnostic {
+  return { ...finding, severity: 'warning', isOfComment: true, line: source?.line ?? line };
+}

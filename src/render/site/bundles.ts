@@ -1,0 +1,96 @@
+import type { DocumentAssets, InlineScripts, SiteData } from '../../theme/model.ts';
+import { once } from '../../theme/router/data.ts';
+import {
+  bundleClient,
+  bundleInlineScripts,
+  bundleLiveClient,
+  bundleStyles,
+  type ClientBundle,
+  hashedFile,
+} from '../bundle/client.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import { OPEN_SEARCH_FILE } from '../emit/openSearch.ts';
+import { policyFiles } from '../emit/policy.ts';
+import { themeDir } from '../page/themeDir.ts';
+import { type ContentPolicy, contentPolicy } from '../policy/policy.ts';
+import { LIVE } from './live.ts';
+
+import type { Output } from './output.ts';
+
+/** The code that runs in the browser. */
+export interface Bundles {
+  readonly client: ClientBundle;
+  readonly inlineScripts: InlineScripts;
+  /** Allows the inline scripts, if the site has a policy. */
+  readonly policy: ContentPolicy | undefined;
+}
+
+export interface BundleOptions {
+  readonly config: SiteConfig;
+  readonly data: SiteData;
+  /** `live` for a site that is being written, whose client fetches the site's data and listens for changes. */
+  readonly mode: 'production' | 'development' | 'live';
+  /** Of an earlier version of a site that is being written, as far as they are the same. */
+  readonly previous?: Partial<Pick<Bundles, 'client' | 'inlineScripts'>>;
+}
+
+const SITE_MODULE = `${LIVE}/site.js`;
+
+/** Where the style sheet is while a site is written. */
+export const STYLE_SHEET = `${LIVE}/styles.css`;
+
+/** @throws BuildError with what is wrong with the theme's code */
+export async function bundle({ config, data, mode, previous = {} }: BundleOptions): Promise<Bundles> {
+  const [client, inlineScripts] = await Promise.all([
+    previous.client ??
+      (mode === 'live'
+        ? bundleLiveClient(themeDir(), config.baseUrl, config.baseUrl + SITE_MODULE)
+        : bundleClient(themeDir(), data, mode)),
+    previous.inlineScripts ?? bundleInlineScripts(themeDir(), data),
+  ]);
+  return { client, inlineScripts, policy: contentPolicy(config, inlineScripts) };
+}
+
+/** What every document refers to. */
+export function assetsOf(
+  { client, inlineScripts, policy }: Bundles,
+  { config, styles }: { readonly config: SiteConfig; readonly styles: string },
+): DocumentAssets {
+  const url = (file: string) => config.baseUrl + file;
+  return {
+    entry: url(client.entry),
+    preloads: client.preloads.map(url),
+    styles: [url(styles)],
+    inlineScripts,
+    ...(config.url === undefined ? {} : { openSearch: url(OPEN_SEARCH_FILE) }),
+    ...(policy ? { policy: policy.meta } : {}),
+  };
+}
+
+/** The scripts, and what tells a host of the policy that allows them. */
+export function bundleOutputs({ client, policy }: Bundles, { baseUrl }: SiteConfig): readonly Output[] {
+  const policies = Object.entries(policy ? policyFiles(policy, baseUrl) : {});
+  return [
+    ...client.files.map(({ path, contents }) => ({ path, contents: async () => contents })),
+    ...policies.map(([path, contents]) => ({ path, contents: async () => contents })),
+  ];
+}
+
+/** The module that brings a live client what a published one has built in. */
+export function siteModule(data: SiteData): Output {
+  return { path: SITE_MODULE, contents: async () => `export default ${JSON.stringify(data)};\n` };
+}
+
+/**
+ * The style sheet with the colors of the site's code.
+ *
+ * @param isKept whether the theme stays as it is
+ */
+export function styleSheet(codeStyles: () => string, { isKept }: { readonly isKept: boolean }): Output {
+  const contents = () => bundleStyles(themeDir(), codeStyles());
+  return {
+    path: STYLE_SHEET,
+    hashedPath: (hash) => hashedFile('styles', 'css', hash),
+    contents: isKept ? once(contents) : contents,
+  };
+}

@@ -1,0 +1,57 @@
+import { once } from '../../theme/router/data.ts';
+import type { ConfigOverrides } from '../config/overrides.ts';
+import { placeInConfig } from '../config/place.ts';
+import { type Diagnostic, dedupe } from '../diagnostic.ts';
+import {
+  checkAnchors,
+  checkChoices,
+  checkConfigFiles,
+  checkConfigLinks,
+  checkStaticFiles,
+} from '../links/check.ts';
+import type { LinkSources } from '../links/host.ts';
+import type { PageSummary } from '../page/record.ts';
+import { type PageTimes, slowPages } from '../page/slowPage.ts';
+import { checkPolicyOfConfig } from '../policy/check.ts';
+import { checkPolicyOfStaticFiles } from '../policy/staticFiles.ts';
+import type { SiteSources } from '../read.ts';
+
+export interface FindingSources {
+  readonly sources: SiteSources;
+  readonly links: LinkSources;
+  readonly times: PageTimes;
+  readonly overrides: ConfigOverrides;
+}
+
+/**
+ * Makes the function that finds everything that is wrong with a site, errors and warnings. It is given the pages that have
+ * been rendered: with all of them, links to anchors of each are checked.
+ */
+export function createCheck({
+  sources,
+  links,
+  times,
+  overrides,
+}: FindingSources): (pages: readonly PageSummary[]) => Promise<readonly Diagnostic[]> {
+  const { loaded, config, files, manifest } = sources;
+  // What no page changes.
+  const ofFiles = once(async () => [
+    ...checkConfigFiles(links),
+    ...checkStaticFiles(links),
+    ...checkChoices(links),
+    ...checkPolicyOfConfig(config),
+  ]);
+  return async (pages) => {
+    const found = [
+      ...sources.diagnostics,
+      ...pages.flatMap((page) => page.diagnostics),
+      ...slowPages(manifest.pages, times),
+      ...checkAnchors(pages),
+      ...checkConfigLinks(links, pages),
+      ...files.diagnostics(),
+      ...(await ofFiles()),
+      ...(await checkPolicyOfStaticFiles(loaded, files.copies())),
+    ];
+    return placeInConfig(dedupe(found), loaded.file, overrides);
+  };
+}

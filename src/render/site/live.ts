@@ -1,0 +1,2 @@
+/** The folder of paths that only a site that is being written has. */
+export const LIVE = '__chartdocs';

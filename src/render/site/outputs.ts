@@ -1,0 +1,85 @@
+import type { SiteData } from '../../theme/model.ts';
+import { once } from '../../theme/router/data.ts';
+import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
+import type { DocumentContext } from '../emit/documents.ts';
+import { createSidebarWindows } from '../page/sidebarWindow.ts';
+import type { PageTimes } from '../page/slowPage.ts';
+import type { SiteSources } from '../read.ts';
+import { assemble, copyOutput } from './assemble.ts';
+import { assetsOf, type Bundles, bundleOutputs, siteModule, styleSheet } from './bundles.ts';
+import { machineOutputs, searchOutputs } from './machineOutputs.ts';
+import type { Output } from './output.ts';
+import { notFoundOutputs, pageOutputs } from './pageOutputs.ts';
+import type { PageStore } from './pageStore.ts';
+import { createLivePublisher, createPublisher, type Publisher } from './publish.ts';
+import { sharedOutputs } from './sharedOutputs.ts';
+
+export interface SiteOutputs {
+  readonly publisher: Publisher;
+  /** The documents, scripts and texts of the pages, page by page. */
+  readonly pageOutputs: readonly Output[];
+  /** All outputs by their paths. Renders every page, since pages name files. */
+  outputs(): Promise<ReadonlyMap<string, Output>>;
+  /** One output, without rendering other pages than it is made from. */
+  find(path: string): Promise<Output | undefined>;
+  /** Makes the search index, so that its time counts for pages that are slow. */
+  indexSearch(): Promise<void>;
+}
+
+export interface OutputSources {
+  readonly sources: SiteSources;
+  readonly data: SiteData;
+  readonly pages: PageStore;
+  readonly bundles: Promise<Bundles>;
+  readonly codeStyles: () => string;
+  readonly times: PageTimes;
+  readonly isLive: boolean;
+  readonly version: number;
+}
+
+export function createOutputs(given: OutputSources): SiteOutputs {
+  const { sources, data, pages, bundles, codeStyles, times, isLive, version } = given;
+  const { config, api, manifest, files } = sources;
+  const publisher = isLive ? createLivePublisher(version) : createPublisher();
+  const styles = styleSheet(codeStyles, { isKept: !isLive });
+  const documentContext = once(async (): Promise<DocumentContext> => {
+    const assets = assetsOf(await bundles, { config, styles: await publisher.pathOf(styles) });
+    return { config, site: data, assets, sidebarOf: createSidebarWindows(manifest.sidebars) };
+  });
+  const shown = { config, pages, documentContext, version: isLive ? version : undefined };
+  const notFound = notFoundOutputs(shown);
+  const byRoute = manifest.pages.map((page) => [page.route, pageOutputs(page, shown)] as const);
+  const ofPages = byRoute
+    .flatMap(([, { document, chunk, markdown }]) => [document, chunk, markdown])
+    .filter(({ path }) => !files.hasStatic(path));
+  const chunks = new Map(byRoute.map(([route, { chunk }]) => [route, chunk] as const)).set(
+    NOT_FOUND_ROUTE,
+    notFound.chunk,
+  );
+  const timestamp = String(version);
+  const search = searchOutputs(config, { pages, times, timestamp });
+  const made = assemble([
+    ...ofPages,
+    ...[styles, notFound.document, notFound.chunk],
+    ...sharedOutputs({ chunks, sidebars: manifest.sidebars, api, timestamp, publisher }),
+    ...machineOutputs(sources, pages),
+    ...search.outputs,
+    ...(isLive ? [siteModule(data)] : []),
+  ]);
+  const ofBundles = once(async () => assemble(bundleOutputs(await bundles, config)));
+  return {
+    publisher,
+    pageOutputs: ofPages,
+    async outputs() {
+      await pages.all();
+      const copies = files.copies().map(copyOutput);
+      return assemble([...made.values(), ...(await ofBundles()).values(), ...copies]);
+    },
+    async find(path) {
+      const copy = files.copyAt(path);
+      if (copy) return copyOutput(copy);
+      return made.get(path) ?? (await ofBundles()).get(path);
+    },
+    indexSearch: async () => void (await search.sources()),
+  };
+}

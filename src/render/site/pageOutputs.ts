@@ -1,0 +1,72 @@
+import { chunkFile } from '../../theme/router/chunkFile.ts';
+import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import {
+  chunkOf,
+  type DocumentContext,
+  notFoundChunk,
+  notFoundDocument,
+  pageDocument,
+} from '../emit/documents.ts';
+import { htmlFile } from '../emit/sitemap.ts';
+import type { Page } from '../manifest/page.ts';
+import { markdownFile } from '../plain/file.ts';
+import { LIVE } from './live.ts';
+import type { Output } from './output.ts';
+import type { PageStore } from './pageStore.ts';
+
+/** The document for paths that have none. */
+export const NOT_FOUND_FILE = '404.html';
+
+export interface PageOutputSources {
+  readonly config: SiteConfig;
+  readonly pages: PageStore;
+  /** What all documents have in common: known once the scripts are bundled. */
+  readonly documentContext: () => Promise<DocumentContext>;
+  /** While the site is written: which of its versions this is. */
+  readonly version: number | undefined;
+}
+
+/** The files of a page: its document, the script that shows it without loading a document, and its text. */
+export interface PageOutputs {
+  readonly document: Output;
+  readonly chunk: Output;
+  readonly markdown: Output;
+}
+
+export function pageOutputs(page: Page, sources: PageOutputSources): PageOutputs {
+  const { config, pages, documentContext, version } = sources;
+  return {
+    document: {
+      path: htmlFile(page.route),
+      contents: async () => pageDocument(await pages.rendered(page), await documentContext(), version),
+    },
+    chunk: chunkOutput(page.route, async () => chunkOf(await pages.rendered(page), config)),
+    markdown: {
+      path: markdownFile(page.route),
+      contents: async () => (await pages.rendered(page)).markdown,
+    },
+  };
+}
+
+/** What is shown where there is no page. */
+export function notFoundOutputs({
+  documentContext,
+  version,
+}: Pick<PageOutputSources, 'documentContext' | 'version'>): Pick<PageOutputs, 'document' | 'chunk'> {
+  return {
+    document: {
+      path: NOT_FOUND_FILE,
+      contents: async () => notFoundDocument(await documentContext(), version),
+    },
+    chunk: chunkOutput(NOT_FOUND_ROUTE, async () => notFoundChunk(await documentContext())),
+  };
+}
+
+function chunkOutput(route: string, contents: Output['contents']): Output {
+  return {
+    path: `${LIVE}/pages/${route}.js`,
+    hashedPath: (hash) => chunkFile(route, hash),
+    contents,
+  };
+}

@@ -1,0 +1,54 @@
+import { createMarkdownHost, type LinkSources } from '../links/host.ts';
+import { createMarkdownRenderer } from '../markdown/renderer.ts';
+import { type ApiIndex, indexApi } from '../page/apiIndex.ts';
+import { createPageRenderer } from '../page/render.ts';
+import type { PageTimes } from '../page/slowPage.ts';
+import type { SiteSources } from '../read.ts';
+import { type CodeOfSite, openCode } from './code.ts';
+import { createPageKeys } from './keys.ts';
+import { createPageStore, type PageStore } from './pageStore.ts';
+
+/** The pages of a site, and what renders them. */
+export interface SitePages {
+  readonly pages: PageStore;
+  readonly code: CodeOfSite;
+  readonly api: ApiIndex;
+  readonly links: LinkSources;
+  /** Counts changes of the configuration, the reference, and files beside the Markdown. */
+  readonly revision: number;
+}
+
+export interface PagesOptions {
+  readonly noCache: boolean;
+  readonly times: PageTimes;
+  /** Whether the site is being written: then pages are kept, and only those that change are rendered again. */
+  readonly isLive: boolean;
+  readonly previous: (SitePages & { readonly sources: SiteSources }) | undefined;
+  /** Files beside the Markdown have changed. */
+  readonly hasOtherFiles: boolean;
+}
+
+export async function openPages(sources: SiteSources, options: PagesOptions): Promise<SitePages> {
+  const { config, api: loadedApi, manifest, files, dates } = sources;
+  const { noCache, times, isLive, previous, hasOtherFiles } = options;
+  const isSameConfig = previous?.sources.loaded === sources.loaded;
+  const isSameApi = previous !== undefined && previous.sources.api === loadedApi;
+  const isSameRevision = isSameConfig && isSameApi && !hasOtherFiles;
+  const revision = (previous?.revision ?? 0) + (isSameRevision ? 0 : 1);
+  const links = { config, manifest, api: loadedApi?.model, files };
+  const host = createMarkdownHost(links);
+  const api = isSameApi ? previous.api : indexApi(loadedApi?.model);
+  const code = await openCode(sources, { noCache, records: !isLive, previous: previous?.code, isSameApi });
+  const { highlighter, complete } = code.highlighter;
+  const { codeThemes } = config;
+  const markdown = await createMarkdownRenderer({ host, codeThemes, languages: code.languages, highlighter });
+  const render = createPageRenderer({ config, manifest, api, markdown, host, dates, times });
+  const pages = createPageStore({
+    pages: manifest.pages,
+    render: (page) => complete(() => render(page)),
+    keyOf: isLive ? createPageKeys(sources, revision) : () => undefined,
+    keepsPages: isLive,
+    previous: previous?.pages,
+  });
+  return { pages, code, api, links, revision };
+}

@@ -1,0 +1,77 @@
+import type { SiteData } from '../../theme/model.ts';
+import type { ConfigOverrides } from '../config/overrides.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { PageSummary } from '../page/record.ts';
+import { siteData } from '../page/site.ts';
+import type { PageTimes } from '../page/slowPage.ts';
+import type { Phases } from '../phase.ts';
+import type { SiteSources } from '../read.ts';
+import { type Bundles, bundle } from './bundles.ts';
+import { createCheck } from './findings.ts';
+import { createOutputs, type SiteOutputs } from './outputs.ts';
+import { openPages, type SitePages } from './pages.ts';
+
+/** A site as a set of outputs, each made when its contents are asked for. */
+export interface Site extends SiteOutputs, SitePages {
+  readonly sources: SiteSources;
+  /** What the theme knows of the site on every page. */
+  readonly data: SiteData;
+  /** The code that runs in the browser. */
+  readonly bundles: Promise<Bundles>;
+  readonly version: number;
+  /** What is wrong, errors and warnings: with the site as a whole, and with these pages. */
+  check(pages: readonly PageSummary[]): Promise<readonly Diagnostic[]>;
+}
+
+export interface SiteOptions {
+  /** What a command has put in place of the configuration. */
+  readonly overrides: ConfigOverrides;
+  readonly noCache: boolean;
+  /** `live` for a site that is being written. */
+  readonly mode: 'production' | 'development' | 'live';
+  /** `<timestamp>` in the names of the search files; while the site is written, which of its versions this is. */
+  readonly version: number;
+  readonly times: PageTimes;
+  readonly phases: Phases;
+  /** The site as it was before a change: what the change leaves alone is taken from it. */
+  readonly previous?: Site | undefined;
+  /** Files beside the Markdown have changed. */
+  readonly hasOtherFiles?: boolean;
+}
+
+/** Makes a site of what has been read. Nothing of it is rendered before it is asked for. */
+export async function createSite(sources: SiteSources, options: SiteOptions): Promise<Site> {
+  const { overrides, noCache, times, version, previous, hasOtherFiles = false } = options;
+  const isLive = options.mode === 'live';
+  const data = siteData(sources.config, sources.manifest, { isLive });
+  const bundles = startBundling(sources, data, options);
+  const ofPages = await openPages(sources, { noCache, times, isLive, previous, hasOtherFiles });
+  const { pages, code, links } = ofPages;
+  const codeStyles = () => code.highlighter.highlighter.styles;
+  return {
+    ...{ sources, data, bundles, version },
+    ...ofPages,
+    ...createOutputs({ sources, data, pages, bundles, codeStyles, times, isLive, version }),
+    check: createCheck({ sources, links, times, overrides }),
+  };
+}
+
+/** Runs beside all else: what fails is reported by the first output that needs it. */
+function startBundling(
+  { loaded, config }: SiteSources,
+  data: SiteData,
+  { mode, phases, previous }: SiteOptions,
+): Promise<Bundles> {
+  const bundling = phases.run('bundle', async () => {
+    const old = await previous?.bundles.catch(() => undefined);
+    return bundle({
+      ...{ config, data, mode },
+      previous: {
+        ...(old && previous?.data.baseUrl === data.baseUrl ? { client: old.client } : {}),
+        ...(old && previous?.sources.loaded === loaded ? { inlineScripts: old.inlineScripts } : {}),
+      },
+    });
+  });
+  bundling.catch(() => undefined);
+  return bundling;
+}

@@ -1,0 +1,42 @@
+import type { ApiImport, ApiSymbol } from './model.ts';
+
+/** The parts of an import statement, for those who color it. */
+export interface ImportStatement {
+  readonly isType: boolean;
+  /** `{ Axis }`, or `Plotly` for a default export. */
+  readonly binding: string;
+  readonly from: string;
+}
+
+/** How a symbol is imported; nothing for what is only reached through a namespace. */
+export function importOf(symbol: ApiSymbol): ImportStatement | undefined {
+  const [first] = symbol.imports;
+  return first && symbol.kind !== 'namespace' ? statement(symbol, first) : undefined;
+}
+
+/** `import type { AxisSpec } from '@elastic/charts';` */
+export function importText({ isType, binding, from }: ImportStatement): string {
+  return `import ${isType ? 'type ' : ''}${binding} from '${from}';`;
+}
+
+/** The other ways to reach a symbol, by what comes before them. */
+export function otherWays({
+  imports,
+  otherNames = [],
+}: ApiSymbol): readonly (readonly [string, readonly string[]])[] {
+  const [first, ...others] = imports;
+  const modules = new Set(others.map(({ from }) => from).filter((from) => from !== first?.from));
+  const ways: readonly (readonly [string, readonly string[]])[] = [
+    ['Also exported by', [...modules]],
+    ['Also exported as', otherNames],
+  ];
+  return ways.filter(([, names]) => names.length > 0);
+}
+
+function statement({ name, kind }: ApiSymbol, { from, isDefault }: ApiImport): ImportStatement {
+  return {
+    isType: kind === 'interface' || kind === 'type-alias',
+    binding: isDefault ? name : `{ ${name} }`,
+    from,
+  };
+}

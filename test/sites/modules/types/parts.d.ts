@@ -1,0 +1,2 @@
+/** Draws a square. */
+export declare function square(side: number): void;

@@ -1,0 +1,2 @@
+/** A default export without a name. */
+export default function (value: string): string;

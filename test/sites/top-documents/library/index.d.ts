@@ -1,0 +1,2 @@
+/** Draws a line. */
+export declare function line(): void;

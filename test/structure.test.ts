@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+import { testsOfFile } from './testsOfFile.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** What the files of each top folder of `src/` may import: everything runs cli → render → theme. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  cli: ['cli', 'render', 'theme'],
+  render: ['render', 'theme'],
+  theme: ['theme'],
+};
+
+interface Module {
+  /** Relative to `src/`. */
+  readonly file: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const files = (await glob('src/{cli,render,theme}/**/*.{ts,tsx}', { cwd: ROOT })).filter(
+  (file) => !/\.test\.tsx?$|\.d\.ts$/.test(file),
+);
+const modules: readonly Module[] = await Promise.all(
+  files.sort().map(async (file) => {
+    const text = await readFile(path.join(ROOT, file), 'utf8');
+    const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)';|import\('([^']+)'\)/gm)];
+    return { file: file.slice('src/'.length), text, imports: imports.map(([, a, b]) => a ?? b ?? '') };
+  }),
+);
+
+describe('the structure', () => {
+  it('has files', () => expect(modules.length).toBeGreaterThan(80));
+
+  it('imports in one direction only', () => {
+    const wrong = modules.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => name.startsWith('.'))
+        .map((name) => path.posix.join(path.posix.dirname(file), name))
+        .filter((target) => !MAY_IMPORT[top(file)]?.includes(top(target)))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the theme free of Node and of what only the build needs', () => {
+    const builders = /^(?:node:|typedoc|typescript|unified|remark|rehype|esbuild|shiki|chokidar|fast-glob)/;
+    const wrong = modules.flatMap(({ file, imports }) =>
+      top(file) === 'theme'
+        ? imports.filter((name) => builders.test(name)).map((name) => `${file} imports ${name}`)
+        : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('uses the TypeScript of TypeDoc only', () => {
+    const wrong = modules
+      .filter(({ text }) =>
+        /(?:from|import)\s*\(?'typescript'|TypeScript(?: as \w+)? \} from 'typedoc'/.test(text),
+      )
+      // Types are the same wherever they come from.
+      .filter(({ text }) => !/^import type \{ TypeScript(?: as \w+)? \} from 'typedoc';$/m.test(text))
+      .map(({ file }) => file);
+    expect(wrong).toEqual(['render/api/typescript.ts']);
+  });
+
+  it('lets only the command line print, exit or read the environment', () => {
+    const wrong = modules
+      .filter(({ file }) => top(file) !== 'cli')
+      .filter(({ text }) => /(?<!')process\.(?:exit|env|stdout|stderr)\b|console\.log/.test(text))
+      .map(({ file }) => file);
+    expect(wrong).toEqual(['render/thread.ts']); // what a configuration or a library prints
+  });
+
+  it('has no circle among its modules, type imports included', () => {
+    const graph = new Map(
+      modules.map(({ file, text }) => {
+        const names = [...text.matchAll(/^(?:import|export)\b[^;]*?from '(\.[^']+)';/gm)];
+        return [file, names.map(([, name = '']) => path.posix.join(path.posix.dirname(file), name))];
+      }),
+    );
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, trail: readonly string[]): void => {
+      if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+      if (done.has(file) || trail.includes(file)) return;
+      for (const target of graph.get(file) ?? []) visit(target, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe('the map of the specification', async () => {
+  const map = await readFile(path.join(import.meta.dirname, 'specification.md'), 'utf8');
+  const rows = [...map.matchAll(/^\| (\d+) \| (.*) \| (.*) \|$/gm)].map(([, number, sentence, held = '']) => {
+    const [file, title] = fileAndTitle(held);
+    return { number: Number(number), sentence, held, file, title };
+  });
+  const names = [...new Set(rows.map(({ file }) => file).filter((file) => file !== ''))];
+  const tests = new Map(
+    await Promise.all(
+      names.map(async (file) => {
+        const text = await readFile(path.join(ROOT, file), 'utf8').catch(() => '');
+        return [file, testsOfFile(file, text)] as const;
+      }),
+    ),
+  );
+
+  it('has each of the 168 sentences, in order', () => {
+    const numbers = [...new Set(rows.map(({ number }) => number))];
+    expect(numbers).toEqual(Array.from({ length: 168 }, (_, index) => index + 1));
+  });
+
+  it('names a test for each sentence that says something of the site', () => {
+    const without = rows.filter(({ held }) => held.startsWith('none: '));
+    expect(without.length).toBeLessThan(12);
+    const unclear = rows.filter(({ held, title }) => title === '' && !held.startsWith('none: '));
+    expect(unclear).toEqual([]);
+  });
+
+  it('names tests that exist, run and assert something', () => {
+    const wrong = rows.flatMap(({ number, file, title }) => {
+      if (file === '') return [];
+      const found = tests.get(file)?.filter((test) => test.title === title) ?? [];
+      if (found.length === 0) return [`${number}: there is no ${file} › ${title}`];
+      if (found.every(({ isSkipped }) => isSkipped)) return [`${number}: skipped: ${file} › ${title}`];
+      return found.some(({ asserts }) => asserts) ? [] : [`${number}: asserts nothing: ${file} › ${title}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The two parts of `file › title`; both are empty where no test is named. */
+function fileAndTitle(held: string): readonly [file: string, title: string] {
+  const at = held.indexOf(' › ');
+  return at < 0 ? ['', ''] : [held.slice(0, at), held.slice(at + 3)];
+}
+
+function top(file: string): string {
+  return file.split('/')[0] ?? '';
+}
