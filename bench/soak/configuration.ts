@@ -1,7 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { BuildError, build, checkLinks, type Diagnostic } from '../../lib/index.js';
 import type { Dice } from '../../test/random.ts';
 import type { Part } from './part.ts';
-import { buildInMemory, withoutPlace, writeTree } from './site.ts';
+import { buildInMemory, differences, withoutPlace, writeTree } from './site.ts';
+import { SCRIPT, validConfiguration } from './validConfiguration.ts';
 
 /** A whole configuration, a key a line, so that each of its values can be replaced. */
 const BASE = `export default {
@@ -12,7 +16,7 @@ const BASE = `export default {
   favicon: '/img/dot.svg',
   organizationName: 'soak',
   projectName: 'soak',
-  editUrl: 'https://soak.example/edit/',
+  editUrl: 'https://code.example/edit/',
   i18n: {
     defaultLocale: 'en',
     locales: ['en'],
@@ -23,7 +27,7 @@ const BASE = `export default {
     logo: { src: '/img/dot.svg', alt: 'Dot' },
     items: [
       { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
-      { href: 'https://soak.example/code', label: 'Code' },
+      { href: 'https://code.example/code', label: 'Code' },
       { type: 'dropdown', label: 'More', items: [{ label: 'Start', href: '/docs/start' }] },
       { type: 'docsVersionDropdown' },
     ],
@@ -129,6 +133,11 @@ const EXTRAS: readonly string[] = [
   '#!/bin/sh',
   '<a>',
   'await new Promise((_, no) => setTimeout(no, 1));',
+  "setTimeout(() => { throw new Error('late'); }, 1);",
+  "Promise.reject(new Error('nobody waits'));",
+  'process.exit(0);',
+  'process.reallyExit(1);',
+  'process.chdir("/");',
   'export const title = 1;',
   '\u0000',
   '\ufeff',
@@ -139,28 +148,73 @@ export const configurationPart: Part = {
   unit: 'configurations',
   cases: 500,
   unitsPerCase: 1,
-  limit: 30_000,
+  limit: 60_000,
   async open(folder) {
-    const seen = { refused: 0, built: 0 };
+    const seen = { refused: 0, built: 0, checked: 0 };
     return {
       async run(draw, number) {
         // A folder of its own: modules are known by their path.
         const root = `${folder}/${number}`;
+        const isValid = draw.chance(0.65);
         await writeTree(root, {
-          'site.config.ts': mutate(draw),
-          'content/docs/start.md': '# Start\n\nText.\n',
+          'site.config.ts': isValid ? validConfiguration(draw) : mutate(draw),
+          'content/docs/start.md': '# Start\n\nText.\n\n## Part\n\nMore.\n',
           'content/static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
         });
-        const { diagnostics, isBuilt } = await buildInMemory(root);
+        const { diagnostics, isBuilt, files } = await buildInMemory(root);
         seen[isBuilt ? 'built' : 'refused'] += 1;
+        const problems = [...withoutPlace(diagnostics)];
+        if (isValid && !isBuilt) {
+          problems.push(...diagnostics.map(({ message }) => `a valid configuration is refused: ${message}`));
+        }
+        if (isBuilt) {
+          seen.checked += 1;
+          problems.push(...(await checkSite(root, files, diagnostics)));
+        }
         await rm(root, { recursive: true, force: true });
-        return withoutPlace(diagnostics);
+        return problems;
       },
       counts: () => seen,
       close: async () => undefined,
     };
   },
 };
+
+/** What is wrong with a site that was built: its markup, its links, or that the same build on disk makes another. */
+async function checkSite(
+  root: string,
+  files: ReadonlyMap<string, string>,
+  diagnostics: readonly Diagnostic[],
+): Promise<readonly string[]> {
+  const dir = `${root}/dist`;
+  const configFile = `${root}/site.config.ts`;
+  try {
+    await build({ configFile, outDir: dir, noCache: true }, { timestamp: 1 });
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    // No disk holds a page that is named by a label of 100,000 letters.
+    return error.message.includes('the path is too long') ? [] : [`not built on disk: ${error.message}`];
+  }
+  const problems = differences(files, await readTree(dir)).map((text) => `on disk, ${text}`);
+  for (const [file, contents] of files) {
+    if (file.endsWith('.html') && contents.includes(SCRIPT))
+      problems.push(`${file} has the script of a text`);
+  }
+  // What the build has warned of, the check finds too.
+  const known = diagnostics.map(({ message }) => message).join('\n');
+  const { findings } = await checkLinks({ dir, configFile });
+  for (const { code, target, page } of findings) {
+    if (!known.includes(target)) problems.push(`check-links: ${code} "${target}" in ${page}`);
+  }
+  return problems;
+}
+
+async function readTree(dir: string): Promise<ReadonlyMap<string, string>> {
+  const names = await glob('**/*', { cwd: dir, dot: true });
+  const read = async (name: string) =>
+    [name, (await readFile(path.join(dir, name))).toString('latin1')] as const;
+  return new Map(await Promise.all(names.map(read)));
+}
 
 function mutate(draw: Dice): string {
   let text = BASE;
