@@ -1,0 +1,63 @@
+/** A library of the registry that the tool has to document from its name alone. */
+export interface Library {
+  /** As it is imported. */
+  readonly name: string;
+  /** What is installed for it, with versions: the package, its types, its peers. */
+  readonly install: readonly string[];
+  /** Whether something of it is written in JSX; only asked of the quick ones. */
+  readonly hasComponents?: true;
+}
+
+const REACT = ['react@18.3.1', 'react-dom@18.3.1', '@types/react@18.3.31'];
+
+export const LIBRARIES: readonly Library[] = [
+  { name: 'recharts', install: ['recharts@3.10.1', ...REACT] },
+  {
+    name: '@mui/x-charts',
+    install: [
+      '@mui/x-charts@9.17.0',
+      '@mui/material@9.5.0',
+      '@emotion/react@11',
+      '@emotion/styled@11',
+      ...REACT,
+    ],
+  },
+  { name: '@visx/xychart', install: ['@visx/xychart@4.0.0', ...REACT] },
+  { name: '@tremor/react', install: ['@tremor/react@3.18.7', ...REACT] },
+  { name: 'react-chartjs-2', install: ['react-chartjs-2@5.3.1', 'chart.js@4.6.1', ...REACT] },
+  { name: 'victory', install: ['victory@37.3.6', ...REACT] },
+  { name: '@nivo/line', install: ['@nivo/line@0.99.0', '@nivo/core@0.99.0', ...REACT] },
+  { name: 'chart.js', install: ['chart.js@4.6.1'] },
+  { name: 'd3', install: ['d3@7.9.2', '@types/d3@7.4.3'] },
+  { name: 'echarts', install: ['echarts@6.1.0'] },
+  { name: 'highcharts', install: ['highcharts@13.1.1'] },
+  { name: 'lightweight-charts', install: ['lightweight-charts@5.2.1'] },
+  { name: 'plotly.js', install: ['@types/plotly.js@3.0.14'] },
+  { name: '@observablehq/plot', install: ['@observablehq/plot@0.6.17'] },
+  { name: 'uplot', install: ['uplot@1.6.32'] },
+  { name: 'vega-lite', install: ['vega-lite@6.4.3', 'vega@6.4.0'] },
+  { name: 'ag-charts-community', install: ['ag-charts-community@14.2.0'] },
+  { name: 'apexcharts', install: ['apexcharts@4.7.0'] },
+  { name: 'chartist', install: ['chartist@1.5.0'] },
+  { name: 'zod', install: ['zod@4.6.7'] },
+  { name: 'preact', install: ['preact@11.2.0', 'preact-render-to-string@6.8.2'] },
+  { name: 'three', install: ['three@0.187.0', '@types/three@0.187.0'] },
+];
+
+/** Small ones, each with something of its own. */
+export const QUICK: readonly Library[] = [
+  // Components that take what every element takes.
+  {
+    name: 'react-chartjs-2',
+    install: ['react-chartjs-2@5.3.1', 'chart.js@4.6.1', ...REACT],
+    hasComponents: true,
+  },
+  // Several entry points, some of them of one file, and a module that is a namespace.
+  { name: 'preact', install: ['preact@11.2.0', 'preact-render-to-string@6.8.2'], hasComponents: true },
+  // A class that is a namespace too, exported as the module itself.
+  { name: 'uplot', install: ['uplot@1.6.32'] },
+  // Types in a package of their own.
+  { name: 'canvas-confetti', install: ['canvas-confetti@1.9.4', '@types/canvas-confetti@1.9.0'] },
+  // Namespaces beside named exports.
+  { name: 'chartist', install: ['chartist@1.5.0'] },
+];

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** What the compiler says of an export, without anything of the tool. */
+export interface Expected {
+  /** `default` where it has no other. */
+  readonly name: string;
+  /** What it is imported from. */
+  readonly from: string;
+  /** Whether it is reached through the module's default export only: what `export =` has besides a function. */
+  readonly isMember: boolean;
+  readonly props?: ExpectedProps;
+}
+
+/** What a component takes, by name. */
+export interface ExpectedProps {
+  /** Declared by the library's own package. */
+  readonly own: readonly string[];
+  /** Declared by other packages: by React, the language, or those that the library is made of. */
+  readonly others: readonly string[];
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  target: ts.ScriptTarget.ES2022,
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  types: [],
+};
+
+/**
+ * The exports of all modules of a library, by its name.
+ *
+ * @param root the folder whose `node_modules` it is installed in
+ */
+export function expectedExports(name: string, root: string): readonly Expected[] {
+  const modules = specifiersOf(name, root).flatMap((specifier) => {
+    const { resolvedModule } = ts.resolveModuleName(specifier, path.join(root, 'index.ts'), OPTIONS, ts.sys);
+    const file = resolvedModule?.resolvedFileName ?? '';
+    return /\.[cm]?tsx?$/.test(file) ? [{ specifier, file }] : [];
+  });
+  const program = ts.createProgram(
+    modules.map(({ file }) => file),
+    OPTIONS,
+  );
+  const checker = program.getTypeChecker();
+  return modules.flatMap(({ specifier, file }) => {
+    const source = program.getSourceFile(file);
+    // A file of globals may declare the module by its name.
+    const module =
+      source &&
+      (checker.getSymbolAtLocation(source) ??
+        checker.getAmbientModules().find((one) => one.name === JSON.stringify(specifier)));
+    const dir = packageDir(file);
+    if (!module) return [];
+    const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+    const behind = whole && aliased(whole, checker);
+    const isMember = ((behind?.flags ?? 0) & (ts.SymbolFlags.Function | ts.SymbolFlags.Class)) !== 0;
+    const exports = checker.getExportsOfModule(module).flatMap((exported): Expected[] => {
+      const symbol = aliased(exported, checker);
+      if (!symbol.declarations?.length || isHidden(symbol, exported) || symbol.flags & STATIC) return [];
+      const props = /^[A-Z]/.test(exported.name) ? propsOf(symbol, checker, dir) : undefined;
+      return [{ name: exported.name, from: specifier, isMember, ...(props ? { props } : {}) }];
+    });
+    return whole ? [{ name: 'default', from: specifier, isMember: false }, ...exports] : exports;
+  });
+}
+
+/** Members of a class, which its page has. */
+const STATIC = ts.SymbolFlags.Property | ts.SymbolFlags.Method | ts.SymbolFlags.Accessor;
+
+function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** The package, and what else its manifest has it imported by. */
+function specifiersOf(name: string, root: string): readonly string[] {
+  const file = path.join(root, 'node_modules', name, 'package.json');
+  let manifest: { readonly exports?: unknown };
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [name]; // Only its types are installed.
+  }
+  const { exports } = manifest;
+  const keys = typeof exports === 'object' && exports !== null ? Object.keys(exports) : [];
+  const subpaths = keys.filter(
+    (key) => /^\.(?:\/|$)/.test(key) && !/\*|\.(?:json|css|less|s[ac]ss)$/.test(key),
+  );
+  return subpaths.length === 0 ? [name] : subpaths.map((key) => name + key.slice(1));
+}
+
+/** What comments keep from readers. */
+function isHidden(...symbols: readonly ts.Symbol[]): boolean {
+  return symbols.some((symbol) =>
+    symbol.getJsDocTags().some((tag) => ['internal', 'private', 'hidden', 'ignore'].includes(tag.name)),
+  );
+}
+
+/** The props of what can be written in JSX; nothing for what can't be. */
+function propsOf(symbol: ts.Symbol, checker: ts.TypeChecker, dir: string): ExpectedProps | undefined {
+  if (!(symbol.flags & ts.SymbolFlags.Value)) return undefined;
+  const type = checker.getTypeOfSymbol(symbol);
+  const functions = type.getCallSignatures().filter((one) => returnsElement(one, checker));
+  const instances = type
+    .getConstructSignatures()
+    .map((one) => one.getReturnType())
+    .filter((one) => checker.getPropertyOfType(one, 'render') && checker.getPropertyOfType(one, 'props'));
+  if (functions.length === 0 && instances.length === 0) return undefined;
+  const taken = [
+    ...functions.flatMap(({ parameters: [parameter] }) => parameter ?? []),
+    ...instances.flatMap((instance) => checker.getPropertyOfType(instance, 'props') ?? []),
+  ].map((one) => checker.getNonNullableType(checker.getTypeOfSymbol(one)));
+  const properties = taken
+    .flatMap((one) => (one.isUnion() ? one.types : [one]))
+    .flatMap((one) => one.getApparentProperties());
+  const isOwn = ({ declarations = [] }: ts.Symbol) =>
+    declarations.some((declaration) => packageDir(declaration.getSourceFile().fileName) === dir);
+  const own = new Set(properties.filter(isOwn).map(({ name }) => name));
+  const others = new Set(properties.map(({ name }) => name).filter((name) => !own.has(name)));
+  return { own: [...own], others: [...others] };
+}
+
+function returnsElement(signature: ts.Signature, checker: ts.TypeChecker): boolean {
+  const returned = checker.getNonNullableType(signature.getReturnType());
+  const parts = returned.isUnion() ? returned.types : [returned];
+  return (
+    signature.parameters.length <= 2 &&
+    parts.some((part) =>
+      ['type', 'props', 'key'].every((name) => checker.getPropertyOfType(part, name) !== undefined),
+    )
+  );
+}
+
+/** The folder of the installed package that a file is of. */
+function packageDir(file: string): string {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? '';
+}
