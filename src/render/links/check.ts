@@ -85,9 +85,13 @@ function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic
  */
 export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
   const { config, manifest, files } = sources;
-  const isServed = (href: string) =>
-    resolveRoute(href, '', sources).kind !== 'broken' ||
-    files.hasStatic(`${href.replace(/\/$/, '')}/index.html`);
+  const isServed = (href: string) => {
+    const [route = ''] = href.split('#');
+    return (
+      resolveRoute(route, '', sources).kind !== 'broken' ||
+      files.hasStatic(`${route.replace(/\/$/, '')}/index.html`)
+    );
+  };
   const versions = manifest.versions.flatMap(({ name, href }): Diagnostic[] =>
     isServed(href)
       ? []

@@ -1,0 +1,7 @@
+import { defineConfig } from 'chartdocs';
+
+/** A reference, and no word beside it yet. */
+export default defineConfig({
+  title: 'Only a reference',
+  api: { entryPoints: ['types/index.d.ts'], packageName: 'tiny-charts' },
+});

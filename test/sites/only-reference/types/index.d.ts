@@ -1,0 +1,2 @@
+/** Draws a chart. */
+export declare function draw(): void;
