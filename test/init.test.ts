@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../src/cli/init/choose.ts';
 import { askIn, QuestionsEndedError } from '../src/cli/init/questions.ts';
 import { chartdocs } from './command.ts';
+import { buildStrictly } from './strictBuild.ts';
 import { until } from './until.ts';
 
 /** Folders as newcomers have them: what `init` writes is built, strictly, and its links are checked. */
@@ -15,6 +16,11 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-init-'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function emptyRoot(): Promise<void> {
+  await rm(root, { recursive: true });
+  await mkdir(root);
+}
 
 async function write(files: Readonly<Record<string, string | object>>): Promise<void> {
   for (const [name, contents] of Object.entries(files)) {
@@ -50,8 +56,8 @@ const INSTALLED = {
     "# Lines\n\n```sh\nnpm i\n```\n\n```js\nimport { line } from 'tiny-lines';\n\nline({ color: 'red' });\n```\n",
 };
 
-/** Builds what was set up, and checks its links. @returns the routes */
-async function built(cwd: string): Promise<readonly string[]> {
+/** Builds what was set up, as a newcomer does, and checks its links. @returns the routes */
+async function builtByCommand(cwd: string): Promise<readonly string[]> {
   const build = await chartdocs(['build', '--strict', '--json'], cwd);
   expect(build.stderr).toBe('');
   expect(build.code, build.stdout).toBe(0);
@@ -80,7 +86,7 @@ describe('chartdocs init --yes', () => {
       private: true,
       scripts: { 'docs:dev': 'chartdocs serve --watch', 'docs:build': 'chartdocs build' },
     });
-    expect(await built(root)).toEqual([
+    expect(await builtByCommand(root)).toEqual([
       '/',
       '/docs/getting-started',
       '/all-types/',
@@ -117,7 +123,7 @@ describe('chartdocs init --yes', () => {
     expect(config).toContain("title: 'Own \\'lines\\'',");
     expect(config).toContain("outDir: 'site',");
     expect(config).toContain('https://github.com/lines/own-lines/blob/master/{file}#L{line}');
-    expect(await built(root)).toContain('/all-types/functions/line');
+    expect(await buildStrictly(root)).toContain('/all-types/functions/line');
     expect(await read('dist/index.d.ts')).toBe(DECLARATIONS);
   });
 
@@ -127,15 +133,11 @@ describe('chartdocs init --yes', () => {
       'index.d.ts': DECLARATIONS,
     });
     expect((await chartdocs(['init', '--yes'], root)).stdout).toContain('from index.d.ts');
-    expect(await built(root)).toContain('/all-types/interfaces/LineOptions');
+    expect(await buildStrictly(root)).toContain('/all-types/interfaces/LineOptions');
   });
 
-  it.each([
-    ['nothing', []],
-    ['the library', ['tiny-lines']],
-    ['its types', ['@types/tiny-lines']],
-  ])('documents a library of which only the types are installed, where %s is named', async (_, named) => {
-    await write({
+  it('documents a library of which only the types are installed, whatever is named', async () => {
+    const installed = {
       'package.json': { private: true, devDependencies: { '@types/node': '*', '@types/tiny-lines': '*' } },
       'node_modules/@types/node/package.json': { name: '@types/node', types: 'index.d.ts' },
       'node_modules/@types/node/index.d.ts': DECLARATIONS,
@@ -147,19 +149,28 @@ describe('chartdocs init --yes', () => {
         types: 'index.d.ts',
       },
       'node_modules/@types/tiny-lines/index.d.ts': DECLARATIONS,
-    });
-    const { code, stdout, stderr } = await chartdocs(['init', ...named, '--yes'], root);
-    expect(stderr).toBe('');
-    expect(code).toBe(0);
-    expect(stdout).toContain(
-      'The reference is that of tiny-lines, from node_modules/@types/tiny-lines/index.d.ts.',
-    );
-    const written = (await read('site.config.ts')) + (await read('content/docs/getting-started.md'));
+    };
+    await write(installed);
+    const setUp = async (...named: readonly string[]) => {
+      const { code, stdout, stderr } = await chartdocs(['init', ...named, '--yes'], root);
+      expect(stderr).toBe('');
+      expect(code).toBe(0);
+      expect(stdout).toContain(
+        'The reference is that of tiny-lines, from node_modules/@types/tiny-lines/index.d.ts.',
+      );
+      return (await read('site.config.ts')) + (await read('content/docs/getting-started.md'));
+    };
+    const written = await setUp();
     expect(written).toContain("title: 'tiny-lines',");
     expect(written).toContain("api: { package: 'tiny-lines' },");
     expect(written).toContain('npm install tiny-lines\n');
     expect(written).not.toMatch(/@types|DefinitelyTyped|TypeScript definitions/);
-    expect(await built(root)).toContain('/all-types/functions/line');
+    expect(await buildStrictly(root)).toContain('/all-types/functions/line');
+    for (const name of ['tiny-lines', '@types/tiny-lines']) {
+      await emptyRoot();
+      await write(installed);
+      expect(await setUp(name), name).toBe(written);
+    }
   });
 
   /** A package with two modules, and sources of both. */
@@ -187,7 +198,7 @@ describe('chartdocs init --yes', () => {
     const { stdout } = await chartdocs(['init', '--yes'], root);
     expect(stdout).toContain('The reference is that of own-lines, from lib/index.d.ts, lib/extra.d.ts.');
     expect(await read('site.config.mjs')).toContain("package: 'own-lines',");
-    expect(await built(root)).toEqual(
+    expect(await buildStrictly(root)).toEqual(
       expect.arrayContaining(['/all-types/functions/line', '/all-types/extra/functions/dot']),
     );
   });
@@ -198,7 +209,7 @@ describe('chartdocs init --yes', () => {
       await write({ [`packages/lines/${name}`]: contents });
     }
     await chartdocs(['init', '--yes'], root);
-    expect(await built(root)).toContain('/all-types/extra/functions/dot');
+    expect(await buildStrictly(root)).toContain('/all-types/extra/functions/dot');
     expect(await read('dist/all-types/extra/functions/dot/index.html')).toContain('own-lines/extra');
   });
 
@@ -208,31 +219,43 @@ describe('chartdocs init --yes', () => {
     const config = await read('site.config.mjs');
     expect(config).toContain('// Not here: ./extra. Once the package is built,');
     expect(config).toContain("entryPoints: ['src/index.ts'],");
-    expect(await built(root)).toContain('/all-types/functions/line');
+    expect(await buildStrictly(root)).toContain('/all-types/functions/line');
   });
 
-  it.each([
-    ['npm', { 'package.json': { private: true, workspaces: ['packages/*'] } }],
-    ['pnpm', { 'package.json': { private: true }, 'pnpm-workspace.yaml': 'packages:\n  - "packages/*"\n' }],
-  ])('documents a package of an %s workspace, from its top and from a folder beside it', async (_, top) => {
-    await write({
-      ...top,
-      'pnpm-lock.yaml': '',
-      'packages/lines/package.json': { name: '@shapes/lines', version: '2.0.0', types: './index.d.ts' },
-      'packages/lines/index.d.ts': DECLARATIONS,
-      'packages/website/package.json': { name: 'website', private: true },
-    });
-    const beside = path.join(root, 'packages/website');
-    for (const [cwd, entry] of [
-      [root, 'packages/lines/index.d.ts'],
-      [beside, '../lines/index.d.ts'],
-    ] as const) {
-      const { code, stdout } = await chartdocs(['init', '--yes'], cwd);
-      expect(code).toBe(0);
-      expect(stdout).toContain(`The reference is that of @shapes/lines, from ${entry}.`);
-      expect(stdout).toContain('pnpm add --save-dev chartdocs');
-      expect(await built(cwd)).toContain('/all-types/functions/line');
+  it('documents a package of a workspace of npm or pnpm, from its top and from a folder beside it', async () => {
+    const folders = [
+      ['.', 'packages/lines/index.d.ts'],
+      ['packages/website', '../lines/index.d.ts'],
+    ] as const;
+    /** @returns the configurations */
+    const setUp = async (top: Readonly<Record<string, string | object>>) => {
+      await write({
+        ...top,
+        'pnpm-lock.yaml': '',
+        'packages/lines/package.json': { name: '@shapes/lines', version: '2.0.0', types: './index.d.ts' },
+        'packages/lines/index.d.ts': DECLARATIONS,
+        'packages/website/package.json': { name: 'website', private: true },
+      });
+      const configs: string[] = [];
+      for (const [folder, entry] of folders) {
+        const { code, stdout } = await chartdocs(['init', '--yes'], path.join(root, folder));
+        expect(code).toBe(0);
+        expect(stdout).toContain(`The reference is that of @shapes/lines, from ${entry}.`);
+        expect(stdout).toContain('pnpm add --save-dev chartdocs');
+        configs.push(await read(path.join(folder, 'site.config.ts')));
+      }
+      return configs;
+    };
+    const ofNpm = await setUp({ 'package.json': { private: true, workspaces: ['packages/*'] } });
+    for (const [folder] of folders) {
+      expect(await buildStrictly(path.join(root, folder))).toContain('/all-types/functions/line');
     }
+    await emptyRoot();
+    const ofPnpm = await setUp({
+      'package.json': { private: true },
+      'pnpm-workspace.yaml': 'packages:\n  - "packages/*"\n',
+    });
+    expect(ofPnpm).toEqual(ofNpm);
   });
 
   it('uses the Markdown that is there', async () => {
@@ -244,7 +267,9 @@ describe('chartdocs init --yes', () => {
     const { stdout } = await chartdocs(['init', '--yes'], root);
     expect(stdout).not.toContain('getting-started');
     expect(await read('site.config.ts')).toContain("contentDir: 'docs',");
-    expect(await built(root)).toEqual(expect.arrayContaining(['/guide', '/more/deep', '/all-types/']));
+    expect(await buildStrictly(root)).toEqual(
+      expect.arrayContaining(['/guide', '/more/deep', '/all-types/']),
+    );
   });
 
   it('sets up a site without a reference where there is no library', async () => {
@@ -252,7 +277,7 @@ describe('chartdocs init --yes', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('✓ Created package.json');
     expect(stdout).toContain('No library with type declarations was found here');
-    expect(await built(root)).toEqual(['/', '/docs/getting-started']);
+    expect(await buildStrictly(root)).toEqual(['/', '/docs/getting-started']);
   });
 
   it('adds workflows for the package manager and the folder of the site', async () => {
