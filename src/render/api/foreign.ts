@@ -27,7 +27,7 @@ interface Candidate {
 }
 
 /** A type of another package that declares more properties than these is not written out either. */
-const MOST_OF_PACKAGE = 24;
+export const MOST_OF_PACKAGE = 24;
 /** Handlers with one for the capture phase, in a type that repeats those of React's elements; React has over 70. */
 const LEAST_PAIRS = 20;
 /** Characters of a type that stands beside a name. */
@@ -131,7 +131,12 @@ function foreignProperty({ property, types, optional }: Candidate, { checker }: 
 function typeText(type: ts.Type, checker: ts.TypeChecker): string {
   const isNullable = type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
   const shown = type.isUnion() && !isNullable ? checker.getNonNullableType(type) : type;
-  const text = plain(checker.typeToString(shown)).replace(/ \| undefined$/, '');
+  return inOneLine(checker.typeToString(shown).replace(/ \| undefined$/, ''));
+}
+
+/** A type as text beside a name. */
+export function inOneLine(type: string): string {
+  const text = plain(type);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
 }
 

@@ -23,7 +23,7 @@ export function readMembers(
   });
 }
 
-function anchorOf(name: string): string {
+export function anchorOf(name: string): string {
   return name.replace(/[^\w$.-]+/g, '-').replace(/^-+|-+$/g, '') || 'member';
 }
 
@@ -106,9 +106,7 @@ function readMember(
     reflection.type ?? reflection.getSignature?.type ?? reflection.setSignature?.parameters?.[0]?.type;
   const signatures = reflection.signatures ?? [];
   const comment = reflection.comment ?? accessor?.comment ?? signatures[0]?.comment;
-  const inheritedFrom = context.resolved.origins.has(reflection)
-    ? readOrigin(context.resolved.origins.get(reflection), context)
-    : origin(reflection.inheritedFrom ?? signatures[0]?.inheritedFrom, context);
+  const inheritedFrom = inheritedOrigin(reflection, context);
   const overrides = origin(reflection.overwrites ?? signatures[0]?.overwrites, context);
   const written = reflection.defaultValue === '...' ? undefined : reflection.defaultValue;
   const source = context.sources.of(reflection.sources?.[0]);
@@ -132,6 +130,16 @@ function readMember(
     ...(overrides ? { overrides } : {}),
     ...(source ? { source } : {}),
   };
+}
+
+/** The type that gives another one a member; nothing for a type's own. */
+export function inheritedOrigin(
+  reflection: Models.DeclarationReflection,
+  context: ReadContext,
+): { readonly name: string; readonly id?: string } | undefined {
+  return context.resolved.origins.has(reflection)
+    ? readOrigin(context.resolved.origins.get(reflection), context)
+    : origin(reflection.inheritedFrom ?? reflection.signatures?.[0]?.inheritedFrom, context);
 }
 
 /** What only a setter says of an accessor. */

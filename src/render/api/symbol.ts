@@ -4,6 +4,7 @@ import { readComment } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { Entry } from './entry.ts';
 import { asDeclared, enumMembers, isOrdered, unwrapReadonly } from './enumLike.ts';
+import { withoutInherited } from './inherited.ts';
 import { literal } from './literalText.ts';
 import { isOfLibrary, readForeign, readResolved } from './member.ts';
 import { readIndexSignature, readObject, readSignature, readType, readTypeParameters } from './type.ts';
@@ -31,9 +32,11 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const resolved = context.resolved.members.get(reflection);
   const { foreign = [] } = props ?? resolved ?? {};
   // What a component has from React is React's business: its readers write its props.
-  const own = kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
+  const ofLibrary =
+    kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
+  const { own, groups: inherited } = withoutInherited(ofLibrary, context);
   const table = props && readResolved(props.own, context);
-  const groups = foreign.map(readForeign);
+  const groups = [...foreign.map(readForeign), ...inherited];
   const literals = context.resolved.literals.get(reflection);
   const value =
     kind === 'variable' && entry.parent === undefined && entry.subpath === ''

@@ -58,7 +58,7 @@ export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): strin
       `## ${title}`,
       id === SECTIONS.props.id ? alternativesNote(symbol, members) : '',
       list(members.flatMap((member) => memberLines(member, symbol, sources))),
-      foreignList(foreign),
+      foreignList(foreign, sources),
     ]),
     list(symbol.indexSignatures.map((signature) => indexLine(signature, sources))),
     ...(children.length > 0 ? ['## Contents', list(children.map((id) => childLine(id, sources)))] : []),
@@ -75,15 +75,17 @@ export function memberList(
   return blocks([
     alternativesNote(symbol, members),
     list(members.flatMap((member) => memberLines(member, symbol, sources))),
-    foreignList(foreign),
+    foreignList(foreign, sources),
   ]);
 }
 
-/** What types of other packages declare: by name and type, a line for each of them. */
-function foreignList(groups: readonly ForeignMembers[]): string {
+/** What is only named: by name and type, a line for each type that declares it. */
+function foreignList(groups: readonly ForeignMembers[], { view, address }: SymbolSources): string {
   return list(
-    groups.map(({ name, url, members }) => {
-      const from = url === undefined ? code(name) : `[${code(name)}](${url})`;
+    groups.map(({ id, name, url, members }) => {
+      const symbol = id === undefined ? undefined : view.symbol(id);
+      const target = symbol ? (address(symbol.route) ?? symbol.route) : url;
+      const from = target === undefined ? code(name) : `[${code(name)}](${target})`;
       const named = members.map((member) =>
         code(`${member.name}${member.optional ? '?' : ''}: ${member.type}`),
       );

@@ -28,7 +28,7 @@ export function ApiProps(props: ApiPropsProps) {
       {members.length === 0 ? null : (
         <MemberTable members={members} symbol={symbol} view={view} anchor={() => undefined} />
       )}
-      <ForeignTables groups={foreign} hasAnchors={false} />
+      <ForeignTables groups={foreign} view={view} hasAnchors={false} />
       <p className="cd-props-source">
         Generated from <a href={withBaseUrl(view.baseUrl, symbol.route)}>{symbol.name}</a> of{' '}
         {view.packageName} {view.packageVersion}.

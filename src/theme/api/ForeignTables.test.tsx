@@ -15,9 +15,11 @@ const groups: readonly ForeignMembers[] = [
   },
 ];
 
+const view = { baseUrl: '/', symbol: () => undefined };
+
 describe('members of other packages', () => {
   it('are closed, counted, linked, and found by a filter', () => {
-    const html = renderToStaticMarkup(<ForeignTables groups={groups} hasAnchors />);
+    const html = renderToStaticMarkup(<ForeignTables groups={groups} view={view} hasAnchors />);
     expect(html).toContain('<details class="cd-foreign" data-filter-group="">');
     expect(html).toContain(
       '<summary>+ 2 from <a href="https://react.example/">SVGProps&lt;SVGPathElement&gt;</a></summary>',
@@ -29,7 +31,7 @@ describe('members of other packages', () => {
   });
 
   it('have no anchors on a page that is not their own', () => {
-    const html = renderToStaticMarkup(<ForeignTables groups={groups} hasAnchors={false} />);
+    const html = renderToStaticMarkup(<ForeignTables groups={groups} view={view} hasAnchors={false} />);
     expect(html).not.toContain('id=');
   });
 });

@@ -1,23 +1,26 @@
+import { withBaseUrl } from '../router/url.ts';
 import type { ForeignMember, ForeignMembers } from './model.ts';
+import type { ApiView } from './view.ts';
 
 export interface ForeignTablesProps {
   readonly groups: readonly ForeignMembers[];
+  readonly view: Pick<ApiView, 'baseUrl' | 'symbol'>;
   /** Whether the page is that of the symbol that has the members, where links lead to them. */
   readonly hasAnchors: boolean;
 }
 
 /**
- * What a symbol has from types of other packages, closed: hundreds of attributes that every element takes, by name and
- * type only. A filter of the page opens the groups in which it finds something.
+ * What a symbol has from other types, closed: hundreds of attributes that every element takes, by name and type only.
+ * A filter of the page opens the groups in which it finds something.
  */
-export function ForeignTables({ groups, hasAnchors }: ForeignTablesProps) {
-  return groups.map(({ name, url, members }) => (
-    <details key={name} className="cd-foreign" data-filter-group="">
+export function ForeignTables({ groups, view, hasAnchors }: ForeignTablesProps) {
+  return groups.map((group) => (
+    <details key={group.name} className="cd-foreign" data-filter-group="">
       <summary>
-        + {members.length} from {url === undefined ? <code>{name}</code> : <a href={url}>{name}</a>}
+        + {group.members.length} from <GroupName group={group} view={view} />
       </summary>
       <ul>
-        {members.map((member) => (
+        {group.members.map((member) => (
           <li key={member.name} data-name={member.name} data-flags={foreignFlags(member).join(' ')}>
             <code
               id={hasAnchors ? member.anchor : undefined}
@@ -32,6 +35,26 @@ export function ForeignTables({ groups, hasAnchors }: ForeignTablesProps) {
       </ul>
     </details>
   ));
+}
+
+function GroupName({
+  group,
+  view,
+}: {
+  readonly group: ForeignMembers;
+  readonly view: ForeignTablesProps['view'];
+}) {
+  const href = foreignUrl(group, view);
+  return href === undefined ? <code>{group.name}</code> : <a href={href}>{group.name}</a>;
+}
+
+/** Where the type of a group is documented, if anywhere: on a page of the site, or in the documentation of its package. */
+export function foreignUrl(
+  { id, url }: ForeignMembers,
+  view: ForeignTablesProps['view'],
+): string | undefined {
+  const symbol = id === undefined ? undefined : view.symbol(id);
+  return symbol ? withBaseUrl(view.baseUrl, symbol.route) : url;
 }
 
 /** What such a member can be filtered by, as `memberFlags` says it of others. */

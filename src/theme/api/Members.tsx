@@ -60,7 +60,7 @@ export function Members({ symbol, view }: MembersProps) {
                   ))}
                 </dl>
               )}
-              <ForeignTables groups={foreign} hasAnchors />
+              <ForeignTables groups={foreign} view={view} hasAnchors />
             </section>
           ))}
         </div>

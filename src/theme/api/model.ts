@@ -63,7 +63,7 @@ export interface ApiSymbol {
   readonly signatures: readonly ApiSignature[];
   /** Components: what a reader passes in JSX, as the compiler resolves it; required ones first. */
   readonly props?: readonly ApiMember[];
-  /** Components, and aliases of objects: what they have from types of other packages, which is only named. */
+  /** What is only named: what components and types have from other packages, and what types with many members give others. */
   readonly foreign?: readonly ForeignMembers[];
   /** Components, and aliases of their props: the type of these as it is declared, not what it comes to. */
   readonly propsType?: ApiType;
@@ -96,10 +96,12 @@ export interface ApiSymbol {
   readonly children: readonly string[];
 }
 
-/** What one type of another package declares. */
+/** What one type gives others: one of another package, or one of the library with many members. */
 export interface ForeignMembers {
   /** `SVGProps<SVGPathElement>` */
   readonly name: string;
+  /** Id of that type's symbol, where it has a page. */
+  readonly id?: string;
   /** Where that type is documented. */
   readonly url?: string;
   readonly members: readonly ForeignMember[];

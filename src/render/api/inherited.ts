@@ -1,0 +1,66 @@
+import { type Models, ReflectionKind } from 'typedoc';
+import type { ForeignMembers } from '../../theme/api/model.ts';
+import type { ReadContext } from './context.ts';
+import { externalUrl } from './external.ts';
+import { inOneLine, MOST_OF_PACKAGE } from './foreign.ts';
+import { anchorOf, inheritedOrigin, isOfLibrary } from './member.ts';
+
+/** What another type of the library gives a type, and more than these: named only, since that type has a page. */
+const MOST_OF_LIBRARY = 40;
+
+interface Inherited {
+  readonly id?: string;
+  readonly isOutside: boolean;
+  readonly members: Models.DeclarationReflection[];
+}
+
+/**
+ * Divides the members of an interface or a class: those that its page describes, and the properties that a type with
+ * many of them gives it. Where a hundred elements have the same 300 attributes, each page would repeat them all.
+ */
+export function withoutInherited(
+  members: readonly Models.DeclarationReflection[],
+  context: ReadContext,
+): {
+  readonly own: readonly Models.DeclarationReflection[];
+  /** The largest first. */
+  readonly groups: readonly ForeignMembers[];
+} {
+  const byOrigin = new Map<string, Inherited>();
+  for (const member of members) {
+    const origin = member.kind === ReflectionKind.Property ? inheritedOrigin(member, context) : undefined;
+    if (!origin) continue;
+    const isOutside = !isOfLibrary(member, context);
+    const group = byOrigin.get(origin.name) ?? { ...origin, isOutside, members: [] };
+    group.members.push(member);
+    byOrigin.set(origin.name, group);
+  }
+  const named = [...byOrigin].filter(
+    ([, group]) => group.members.length > (group.isOutside ? MOST_OF_PACKAGE : MOST_OF_LIBRARY),
+  );
+  const away = new Set(named.flatMap(([, group]) => group.members));
+  return {
+    own: members.filter((member) => !away.has(member)),
+    groups: named
+      .toSorted(([, a], [, b]) => b.members.length - a.members.length)
+      .map(([name, group]) => namedGroup(name, group)),
+  };
+}
+
+function namedGroup(name: string, { id, members }: Inherited): ForeignMembers {
+  const url = id === undefined ? externalUrl(members[0]?.inheritedFrom?.package, name) : undefined;
+  return {
+    name,
+    ...(id === undefined ? {} : { id }),
+    ...(url === undefined ? {} : { url }),
+    members: members
+      .map((member) => ({
+        name: member.name,
+        anchor: anchorOf(member.name),
+        type: inOneLine(member.type?.toString() ?? 'unknown'),
+        optional: member.flags.isOptional,
+        isDeprecated: member.comment?.getTag('@deprecated') !== undefined,
+      }))
+      .sort((a, b) => Number(a.optional) - Number(b.optional)),
+  };
+}
