@@ -36,10 +36,18 @@ export async function installTool(
 ): Promise<Project> {
   const manifest = path.join(root, 'package.json');
   if (!existsSync(manifest)) await writeFile(manifest, '{ "private": true, "type": "module" }\n');
-  const packed = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', root], ROOT);
-  const tarball = packed.stdout.trim().split('\n').at(-1) ?? '';
-  await install(root, [`./${tarball}`, ...packages], flags);
+  await install(root, [await packTool(root), ...packages], flags);
   return { root, bin: path.join(root, 'node_modules/chartdocs/bin/chartdocs.js') };
+}
+
+/** Packs the compiled tool. @returns the path of the tarball */
+export async function packTool(folder: string): Promise<string> {
+  const packed = await run(
+    'npm',
+    ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder],
+    ROOT,
+  );
+  return path.join(folder, packed.stdout.trim().split('\n').at(-1) ?? '');
 }
 
 /**
