@@ -23,6 +23,19 @@ export function readComment(comment: Models.Comment | undefined, context: ReadCo
   return { summary: readParts(comment.summary, context), blocks, modifiers };
 }
 
+/**
+ * Of several overloads, what the first of them says that says something and isn't deprecated: the others may be
+ * without a comment, and only some of them deprecated.
+ */
+export function commentOfAll(
+  signatures: readonly Pick<Models.SignatureReflection, 'comment'>[],
+): Models.Comment | undefined {
+  const comments = signatures.flatMap(({ comment }) => comment ?? []);
+  const isCurrent = (comment: Models.Comment) =>
+    comment.hasVisibleComponent() && !comment.getTag('@deprecated');
+  return comments.find(isCurrent) ?? comments[0];
+}
+
 /** A line of words, which no code is: `With a title`. */
 const TITLE =
   /^(```\w*\n)\s*([A-Z][\w’'-]*[,:]?(?: (?!(?:as|in|instanceof|satisfies) )[\w’'-]+[,:]?)+\.?)\n\s*(?=\S)/;

@@ -1,6 +1,6 @@
 import { type Models, ReflectionKind } from 'typedoc';
 import type { ApiMember, ForeignMembers, MemberKind, SymbolRef } from '../../theme/api/model.ts';
-import { readComment, readDefaultTag } from './comment.ts';
+import { commentOfAll, readComment, readDefaultTag } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { ForeignProperties } from './foreign.ts';
 import { compareNames } from './nameOrder.ts';
@@ -105,7 +105,7 @@ function readMember(
   const type =
     reflection.type ?? reflection.getSignature?.type ?? reflection.setSignature?.parameters?.[0]?.type;
   const signatures = reflection.signatures ?? [];
-  const comment = reflection.comment ?? accessor?.comment ?? signatures[0]?.comment;
+  const comment = reflection.comment ?? accessor?.comment ?? commentOfAll(signatures);
   const inheritedFrom = inheritedOrigin(reflection, context);
   const overrides = origin(reflection.overwrites ?? signatures[0]?.overwrites, context);
   const written = reflection.defaultValue === '...' ? undefined : reflection.defaultValue;

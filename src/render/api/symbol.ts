@@ -1,6 +1,6 @@
 import { type Models, ReflectionKind } from 'typedoc';
 import type { ApiMember, ApiSymbol, ApiType, ApiValue, SymbolRef } from '../../theme/api/model.ts';
-import { readComment } from './comment.ts';
+import { commentOfAll, readComment } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { Entry } from './entry.ts';
 import { asDeclared, enumMembers, isOrdered, unwrapReadonly } from './enumLike.ts';
@@ -26,7 +26,7 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
   const comment = context.resolved.undocumented.has(reflection)
     ? undefined
-    : (reflection.comment ?? signatures[0]?.comment);
+    : (reflection.comment ?? commentOfAll(signatures));
   const props = isNamespace ? undefined : context.resolved.props.get(reflection);
   const alternatives = isNamespace ? undefined : context.resolved.alternatives.get(reflection);
   const resolved = context.resolved.members.get(reflection);

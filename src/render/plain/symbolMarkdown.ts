@@ -1,5 +1,5 @@
 import { alternativesNote } from '../../theme/api/alternatives.ts';
-import { AREA_TAGS } from '../../theme/api/areaTags.ts';
+import { commentBody, labelled, titledBlocks } from '../../theme/api/commentBody.ts';
 import { declarations } from '../../theme/api/declaration.ts';
 import { importOf, importText, otherWays } from '../../theme/api/imports.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
@@ -13,7 +13,7 @@ import type {
   ApiTypeParameter,
   ForeignMembers,
 } from '../../theme/api/model.ts';
-import { memberSections, SECTIONS, signatureSections } from '../../theme/api/sections.ts';
+import { isSaid, memberSections, SECTIONS, signatureSections } from '../../theme/api/sections.ts';
 import { hasTag, symbolNoun } from '../../theme/api/summary.ts';
 import {
   indexSignatureDoc,
@@ -33,7 +33,8 @@ export interface SymbolSources extends Pick<CleanSources, 'address'> {
 /** The page of a symbol as Markdown, without its title. */
 export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): string {
   const { view } = sources;
-  const { signatures, props, source, values, children } = symbol;
+  const { props, source, values, children } = symbol;
+  const { typeParameters, parameters, overloads } = signatureSections(symbol);
   const imported = importOf(symbol);
   const declared = declarations(symbol, view).map((doc) => layoutText(doc));
   const declaration = imported ? [importText(imported), '', ...declared] : declared;
@@ -44,13 +45,13 @@ export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): strin
     ...otherWays(symbol).map(
       ([label, names]) => `${label} ${names.map((name) => `\`${name}\``).join(', ')}.`,
     ),
-    list(typeParameterLines(signatureSections(symbol).typeParameters, sources)),
-    // The one parameter of a component is its props.
-    ...(props ? [] : signatures).flatMap((signature) => [
-      ...(signatures.length > 1 ? [overloadLine(signature, symbol, sources)] : []),
+    list(typeParameterLines(typeParameters, sources)),
+    list(parameters.map((one) => parameterLine(one, sources))),
+    ...overloads.flatMap((signature) => [
+      overloadLine(signature, symbol, sources),
       list([
-        ...(signatures.length > 1 ? typeParameterLines(signature.typeParameters, sources) : []),
-        ...signature.parameters.map((one) => parameterLine(one, sources)),
+        ...typeParameterLines(signature.typeParameters, sources),
+        ...(props ? [] : signature.parameters.map((one) => parameterLine(one, sources))),
       ]),
     ]),
     values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
@@ -179,10 +180,16 @@ function indexLine(signature: ApiIndexSignature, sources: SymbolSources): string
 }
 
 /** A signature of several, with its own comment; the symbol's stands before all of them. */
-function overloadLine(signature: ApiSignature, { name, comment }: ApiSymbol, sources: SymbolSources): string {
-  const written = layoutText(signatureDoc(signature, sources.view, ': ', name), Number.POSITIVE_INFINITY);
-  const said = commentMarkdown(signature.comment, sources);
-  return item(code(written), said === commentMarkdown(comment, sources) ? [] : [said]);
+function overloadLine(signature: ApiSignature, symbol: ApiSymbol, sources: SymbolSources): string {
+  const written = layoutText(
+    signatureDoc(signature, sources.view, ': ', symbol.name),
+    Number.POSITIVE_INFINITY,
+  );
+  const { comment } = signature;
+  const said = isSaid(signature, symbol)
+    ? []
+    : [commentMarkdown(comment, sources), stability(comment, sources)];
+  return item(code(written), said);
 }
 
 function defaultMarkdown(
@@ -227,42 +234,19 @@ function childLine(id: string, { view, address }: SymbolSources): string {
   return child ? `[${child.qualifiedName}](${address(child.route) ?? child.route})` : id;
 }
 
-/** Blocks that are shown elsewhere, or are no prose. */
-const SHOWN_ELSEWHERE = new Set([
-  '@param',
-  '@typeParam',
-  '@defaultValue',
-  '@default',
-  '@deprecated',
-  ...AREA_TAGS,
-]);
-
-/** What is said before a block of these tags; before that of another one its name. */
-const LABELS: Readonly<Record<string, string>> = {
-  '@returns': 'Returns:',
-  '@throws': 'Throws:',
-  '@see': 'See:',
-  '@example': 'Example:',
-  '@remarks': '',
-};
-
 function commentMarkdown(
-  { summary, blocks: tags }: Pick<ApiComment, 'summary' | 'blocks'>,
+  comment: Pick<ApiComment, 'summary' | 'blocks'>,
   { address }: SymbolSources,
 ): string {
-  const shown = tags.filter(({ tag }) => !SHOWN_ELSEWHERE.has(tag));
   const text = blocks([
-    summary.trim(),
-    ...shown.map(({ tag, markdown }) => labelled(LABELS[tag] ?? `${tag.slice(1)}:`, markdown.trim())),
+    commentBody(comment),
+    ...titledBlocks(comment).map(({ title, markdown }) =>
+      labelled(title === '' ? '' : `${title}:`, markdown.trim()),
+    ),
   ]);
   // Most comments name nothing: they need not be parsed.
   if (!/\]\(|\]:|<\w/.test(text)) return text;
   return cleanMarkdown(text, { address, leaf: () => '', file: () => undefined });
-}
-
-function labelled(label: string, text: string): string {
-  if (text === '' || label === '') return text;
-  return /^(?:`{3}|~{3}|[-*+] |\|)/.test(text) ? `${label}\n\n${text}` : `${label} ${text}`;
 }
 
 function stability(comment: ApiComment, sources: SymbolSources): string {

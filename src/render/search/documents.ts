@@ -1,4 +1,5 @@
 import type { ApiComment, ApiMember, ApiSymbol } from '../../theme/api/model.ts';
+import { isSaid, signatureSections } from '../../theme/api/sections.ts';
 import { commentText, hasTag } from '../../theme/api/summary.ts';
 import type { SearchEntry, SearchFile, SearchKind, SearchPage, SearchPart } from '../../theme/model.ts';
 import { splitName } from '../../theme/search/names.ts';
@@ -174,7 +175,7 @@ function symbolPage(page: PageOf<'symbol'>, group: number, declared: ReadonlySet
     page: {
       name: symbol.qualifiedName,
       kind: kindOf(symbol),
-      text: commentText(symbol.comment),
+      text: symbolText(symbol),
       route: symbol.route,
       group,
       ...crumbsOf(page),
@@ -214,6 +215,15 @@ function isOfLibrary({ inheritedFrom }: ApiMember): boolean {
 function kindOf(symbol: ApiSymbol): SearchKind {
   if (symbol.props) return 'component';
   return symbol.kind === 'type-alias' ? 'type' : symbol.kind;
+}
+
+/** What a symbol's page says at its top, and of each way to call it. */
+function symbolText(symbol: ApiSymbol): string {
+  const overloads = signatureSections(symbol).overloads.filter((signature) => !isSaid(signature, symbol));
+  return [symbol, ...overloads]
+    .map(({ comment }) => commentText(comment))
+    .join(' ')
+    .trim();
 }
 
 function memberText({ comment, signatures }: ApiMember): string {

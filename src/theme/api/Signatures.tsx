@@ -1,9 +1,9 @@
 import { Heading } from '../doc/Heading.tsx';
 import { DefaultLine } from './DefaultValue.tsx';
 import { layout } from './layout.tsx';
-import type { ApiComment, ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
+import type { ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
-import { SECTIONS, signatureSections } from './sections.ts';
+import { isSaid, SECTIONS, signatureSections } from './sections.ts';
 import { signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
@@ -45,13 +45,7 @@ export function Signatures({ symbol, view }: SignaturesProps) {
       {overloads.length > 0 ? (
         <>
           <SectionHeading of={SECTIONS.overloads} />
-          <Overloads
-            signatures={overloads}
-            name={symbol.name}
-            said={symbol.comment}
-            symbol={symbol}
-            view={view}
-          />
+          <Overloads signatures={overloads} name={symbol.name} areOfSymbol symbol={symbol} view={view} />
         </>
       ) : null}
     </>
@@ -70,12 +64,12 @@ interface OverloadsProps extends SignaturesProps {
   readonly signatures: readonly ApiSignature[];
   /** What is called. */
   readonly name: string;
-  /** The comment that stands before the overloads, where that is of one of them: it is not said again. */
-  readonly said?: ApiComment;
+  /** Whether they are those of the symbol: what the page says at its top is not said again. */
+  readonly areOfSymbol?: boolean;
 }
 
 /** Every signature with its own comment, and what it takes and gives. */
-export function Overloads({ signatures, name, said, symbol, view }: OverloadsProps) {
+export function Overloads({ signatures, name, areOfSymbol = false, symbol, view }: OverloadsProps) {
   return signatures.map((signature, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never move
     <dl key={index} className="cd-members">
@@ -84,18 +78,18 @@ export function Overloads({ signatures, name, said, symbol, view }: OverloadsPro
           <code>{layout(signatureDoc(signature, view, ': ', name), WIDTH)}</code>
         </dt>
         <dd>
-          {isSame(signature.comment, said) ? null : (
+          {areOfSymbol && isSaid(signature, symbol) ? null : (
             <SymbolComment comment={signature.comment} symbol={symbol} view={view} />
           )}
         </dd>
       </div>
-      <SignatureRows signature={signature} symbol={symbol} view={view} />
+      <SignatureRows
+        signature={areOfSymbol && symbol.props ? noted(signature) : signature}
+        symbol={symbol}
+        view={view}
+      />
     </dl>
   ));
-}
-
-function isSame(a: ApiComment, b: ApiComment | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 interface SignatureRowsProps extends SignaturesProps {
@@ -124,15 +118,23 @@ function SignatureRows({ signature, symbol, view }: SignatureRowsProps) {
 
 /** Of a method's only signature: what its comment says of each part; nothing where it says nothing. */
 export function SignatureNotes({ signature, symbol, view }: SignatureRowsProps) {
-  const isNoted = ({ comment }: ApiParameter | ApiTypeParameter) => comment.summary !== '';
-  const typeParameters = signature.typeParameters.filter(isNoted);
-  const parameters = signature.parameters.filter(isNoted);
-  if (typeParameters.length + parameters.length === 0 && returnsOf(signature) === '') return null;
+  const shown = noted(signature);
+  if (shown.typeParameters.length + shown.parameters.length === 0 && returnsOf(signature) === '') return null;
   return (
     <dl className="cd-members">
-      <SignatureRows signature={{ ...signature, typeParameters, parameters }} symbol={symbol} view={view} />
+      <SignatureRows signature={shown} symbol={symbol} view={view} />
     </dl>
   );
+}
+
+/** A signature with those of its parameters that something is said of. */
+function noted(signature: ApiSignature): ApiSignature {
+  const isNoted = ({ comment }: ApiParameter | ApiTypeParameter) => comment.summary !== '';
+  return {
+    ...signature,
+    typeParameters: signature.typeParameters.filter(isNoted),
+    parameters: signature.parameters.filter(isNoted),
+  };
 }
 
 function returnsOf({ comment }: ApiSignature): string {

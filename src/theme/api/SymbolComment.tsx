@@ -1,4 +1,4 @@
-import { AREA_TAGS } from './areaTags.ts';
+import { commentBody, titledBlocks } from './commentBody.ts';
 import type { ApiComment, ApiSymbol } from './model.ts';
 import type { ApiView } from './view.ts';
 
@@ -9,23 +9,12 @@ export interface SymbolCommentProps {
   readonly view: ApiView;
 }
 
-/** Shown where they belong: parameters and type parameters beside their names, `@returns` in its section, areas in the index. */
-const ELSEWHERE = new Set(['@param', '@typeParam', '@template', '@returns', '@return', ...AREA_TAGS]);
-
-const TITLES: Readonly<Record<string, string>> = {
-  '@remarks': '',
-  '@example': 'Example',
-  '@see': 'See',
-  '@throws': 'Throws',
-  '@since': 'Since',
-};
-
 /** A doc comment: what it says, then its tags; nothing at all for an empty one. */
 export function SymbolComment({ comment, symbol, view }: SymbolCommentProps) {
   const deprecated = comment.blocks.filter(({ tag }) => tag === '@deprecated');
-  const blocks = comment.blocks.filter(
-    ({ tag, markdown }) => tag !== '@deprecated' && !ELSEWHERE.has(tag) && markdown !== '',
-  );
+  const body = commentBody(comment);
+  // Results have a section of their own.
+  const blocks = titledBlocks(comment).filter(({ title }) => title !== 'Returns');
   return (
     <>
       {deprecated.map(({ markdown }) => (
@@ -34,16 +23,13 @@ export function SymbolComment({ comment, symbol, view }: SymbolCommentProps) {
           {markdown === '' ? null : view.markdown(markdown, symbol)}
         </div>
       ))}
-      {comment.summary === '' ? null : view.markdown(comment.summary, symbol)}
-      {blocks.map(({ tag, markdown }) => {
-        const title = TITLES[tag] ?? `${tag.charAt(1).toUpperCase()}${tag.slice(2)}`;
-        return (
-          <div key={tag + markdown} className="cd-tag">
-            {title === '' ? null : <strong>{title}</strong>}
-            {view.markdown(tag === '@example' ? asCode(markdown) : markdown, symbol)}
-          </div>
-        );
-      })}
+      {body === '' ? null : view.markdown(body, symbol)}
+      {blocks.map(({ tag, title, markdown }) => (
+        <div key={tag + markdown} className="cd-tag">
+          {title === '' ? null : <strong>{title}</strong>}
+          {view.markdown(tag === '@example' ? asCode(markdown) : markdown, symbol)}
+        </div>
+      ))}
     </>
   );
 }

@@ -70,7 +70,10 @@ export interface SignatureSections {
   readonly parameters: readonly ApiParameter[];
   /** Markdown. */
   readonly returns: string;
-  /** Functions that can be called in several ways: each has parameters and results of its own. */
+  /**
+   * Functions that can be called in several ways: each has parameters and results of its own. Those of a component share
+   * one table of props; they are listed where a later one has something to say.
+   */
   readonly overloads: readonly ApiSignature[];
 }
 
@@ -78,9 +81,10 @@ export interface SignatureSections {
  * What a page says of a symbol's signatures. The one parameter of a component is its props, said elsewhere, and before
  * these stands nothing that the signature shows: type parameters only where something is said of them.
  */
-export function signatureSections({ typeParameters, signatures, props }: ApiSymbol): SignatureSections {
+export function signatureSections(symbol: ApiSymbol): SignatureSections {
+  const { typeParameters, signatures, props } = symbol;
   const [signature] = signatures;
-  if (!props && signatures.length > 1) {
+  if (signatures.length > 1 && (!props || signatures.some((one) => !isEmpty(one) && !isSaid(one, symbol)))) {
     return { typeParameters, parameters: [], returns: '', overloads: signatures };
   }
   const declared = typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []);
@@ -90,6 +94,15 @@ export function signatureSections({ typeParameters, signatures, props }: ApiSymb
     returns: signature?.comment.blocks.find(({ tag }) => tag === '@returns')?.markdown ?? '',
     overloads: [],
   };
+}
+
+/** Whether a signature's comment stands at the top of the symbol's page. */
+export function isSaid({ comment }: ApiSignature, symbol: ApiSymbol): boolean {
+  return JSON.stringify(comment) === JSON.stringify(symbol.comment);
+}
+
+function isEmpty({ comment }: ApiSignature): boolean {
+  return comment.summary === '' && comment.blocks.length === 0;
 }
 
 /** The table of contents of a symbol's page: its sections, and its members below them. */

@@ -255,3 +255,26 @@ export declare function readNumber(
 export declare function readNumber<T extends string>(
   params?: string | { message?: string; abort?: boolean; path?: readonly (string | number)[]; of?: T },
 ): Reading<T>;
+export declare function Badge(props: { count: number }): null;
+/**
+ * Shows a number, or a dot.
+ * @muiName MuiBadge
+ * @providesContext
+ * - `size`
+ * - `color`
+ * @example
+ * <Badge count={1} />
+ * @author Jo
+ */
+export declare function Badge(props: { count: number; max: number }): null;
+/**
+ * Shows an icon.
+ * @since 2.0
+ */
+export declare function Badge(props: { icon: string }): null;
+/**
+ * @deprecated Pass both numbers.
+ */
+export declare function clamp(value: number): number;
+/** Keeps a number between two others. */
+export declare function clamp(value: number, limits: readonly [number, number]): number;
