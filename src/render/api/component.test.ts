@@ -59,6 +59,19 @@ describe('a component', () => {
     expect(propsOf('StyledBox')).toEqual(['title', 'as', 'size']);
   });
 
+  it('requires what it requires without another element in its place', () => {
+    const named = (name: string) =>
+      symbolOf(name)?.props?.map(({ name: prop, optional, inheritedFrom }) =>
+        [prop, optional ? '?' : '', inheritedFrom ? ` from ${inheritedFrom.name}` : ''].join(''),
+      );
+    expect(named('StyledButton')).toEqual([
+      'title from OwnProps',
+      'as? from Polymorphic',
+      'size? from OwnProps',
+    ]);
+    expect(named('StyledDiv')).toEqual(['title from OwnProps', 'size? from OwnProps']);
+  });
+
   it('may take nothing', () => expect(propsOf('Empty')).toEqual([]));
 
   it('returns an element, and has the name of one', () => {
@@ -91,7 +104,7 @@ describe('properties of components', () => {
     expect(propsOf('Menu.Item')).toEqual(['title', 'size']);
   });
 
-  it.each(['Fc', 'Memo', 'Forwarded', 'Lazy', 'ByInterface', 'Assigned', 'StyledText'])(
+  it.each(['Fc', 'Memo', 'Forwarded', 'Lazy', 'ByInterface', 'Assigned', 'StyledText', 'StyledButton'])(
     'have none, and make no namespace, where all functions have them: %s',
     (name) => {
       expect(symbolOf(name)?.kind).toBe('function');

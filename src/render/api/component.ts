@@ -7,6 +7,27 @@ export interface Component {
 }
 
 /**
+ * The types of props that say what is required: where some overloads depend on what a reader passes as the element to
+ * draw (`as`, `component`), the others, since nobody knows the props of that element.
+ */
+export function decisiveProps(props: readonly ts.Type[]): readonly ts.Type[] {
+  const known = props.filter((type) => !isDeferred(type));
+  return known.length > 0 ? known : props;
+}
+
+/** Whether the compiler knows a type only once it knows the type parameters of a call. */
+function isDeferred(type: ts.Type): boolean {
+  if ((type.flags & (ts.TypeFlags.Instantiable | ts.TypeFlags.Substitution)) !== 0) return true;
+  if (type.isUnionOrIntersection()) return type.types.some(isDeferred);
+  return isMappedType(type) && (type.aliasTypeArguments ?? []).some(isDeferred);
+}
+
+/** `Pick<…>`, `Omit<…>`, `{ [Key in …]: … }`. */
+export function isMappedType(type: ts.Type): boolean {
+  return 'objectFlags' in type && (Number(type.objectFlags) & ts.ObjectFlags.Mapped) !== 0;
+}
+
+/**
  * What a type of an exported value is as a component: a function that returns an element (overloaded, generic or
  * declared by an interface: `memo`, `forwardRef`, `lazy`, `styled`), a class with `render` and `props`, or either.
  *

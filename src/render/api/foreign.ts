@@ -1,4 +1,5 @@
 import type { Context } from 'typedoc';
+import { isMappedType } from './component.ts';
 import { isLibraryFile } from './documented.ts';
 import { externalUrl } from './external.ts';
 import { ts } from './typescript.ts';
@@ -172,10 +173,6 @@ function foreignBases(parts: readonly ts.Type[], { checker, program }: Context):
   };
   parts.forEach(visit);
   return bases;
-}
-
-function isMappedType(type: ts.Type): boolean {
-  return 'objectFlags' in type && (Number(type.objectFlags) & ts.ObjectFlags.Mapped) !== 0;
 }
 
 function isInterface({ flags }: ts.Symbol): boolean {

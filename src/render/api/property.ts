@@ -1,6 +1,7 @@
 import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
 import type { DefaultProps } from './defaultProps.ts';
 import { type ForeignProperties, withoutForeign } from './foreign.ts';
+import { isOptional, isPlainObject, type Property, partsOf, propertiesOf } from './properties.ts';
 import { ts } from './typescript.ts';
 import { denotes } from './written.ts';
 
@@ -70,6 +71,12 @@ export interface ResolvedProperties {
   readonly foreign: readonly ForeignProperties[];
 }
 
+interface PropsOptions {
+  readonly standard?: DefaultProps;
+  /** Those of the types that say what is required. */
+  readonly decisive?: readonly ts.Type[];
+}
+
 /**
  * All properties of types of which a value has one, each with the type it has there.
  *
@@ -81,15 +88,16 @@ export function convertProperties(
   owner: Models.Reflection,
   types: readonly ts.Type[],
   made: MadeProperties,
-  standard: DefaultProps = new Map(),
+  { standard = new Map(), decisive = types }: PropsOptions = {},
 ): ResolvedProperties | undefined {
   const { checker } = context;
   const [type] = types;
   // The compiler joins the parts of a union, but not the overloads of a function.
   const whole = types.length === 1 ? type : undefined;
-  const parts = types.flatMap((one) => (one.isUnion() ? one.types : [one]));
+  const parts = types.flatMap(partsOf);
   if (parts.length === 0 || !parts.every((part) => isPlainObject(part, checker))) return undefined;
-  const properties = propertiesOf(whole, parts, checker);
+  const deciding = new Set(decisive.flatMap(partsOf));
+  const properties = propertiesOf(whole, parts, deciding.size > 0 ? deciding : new Set(parts), checker);
   if (properties.length === 0) return undefined;
 
   const { own, foreign } = withoutForeign(properties, parts, context);
@@ -131,67 +139,20 @@ function originIn(
     : undefined;
 }
 
-interface Property {
-  readonly property: ts.Symbol;
-  /** The type it has; several where only some parts of a union have the property. */
-  readonly types: readonly ts.Type[];
-  readonly optional: boolean;
-}
-
-/** The properties of a type; of a union those of all its parts, optional where a part has none. */
-function propertiesOf(
-  type: ts.Type | undefined,
-  parts: readonly ts.Type[],
-  checker: ts.TypeChecker,
-): readonly Property[] {
-  const found = new Map<string, ts.Symbol[]>();
-  for (const part of parts) {
-    for (const property of checker.getPropertiesOfType(part)) {
-      found.set(property.name, [...(found.get(property.name) ?? []), property]);
-    }
-  }
-  return [...found].flatMap(([name, symbols]): Property[] => {
-    const optional = symbols.length < parts.length || symbols.some(isOptional);
-    // What all parts have, the compiler has as one property, with the union of their types.
-    const whole = type && symbols.length === parts.length ? checker.getPropertyOfType(type, name) : undefined;
-    const property = whole ?? symbols.at(-1);
-    if (!property) return [];
-    const types = whole ? [whole] : symbols;
-    return [{ property, types: [...new Set(types.map((one) => checker.getTypeOfSymbol(one)))], optional }];
-  });
-}
-
-function isOptional({ flags }: ts.Symbol): boolean {
-  return (flags & ts.SymbolFlags.Optional) !== 0;
-}
-
-/** Whether a type is an object whose properties say what it is. */
-export function isPlainObject(type: ts.Type, checker: ts.TypeChecker): boolean {
-  return (
-    (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
-    !checker.isArrayLikeType(type) &&
-    type.getCallSignatures().length === 0 &&
-    type.getConstructSignatures().length === 0
-  );
-}
-
-/** Whether a type has more properties than it names. */
-export function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
-  const parts = type.isUnion() ? type.types : [type];
-  return parts.some((part) => checker.getIndexInfosOfType(part).length > 0);
-}
-
 /**
  * The declaration that says what a property is. An intersection has several, the special ones written after
- * the general ones: the last with the very type, else the last.
+ * the general ones: the last with the very type, best one that says whether it is required too, else the last.
  */
 function declarationOf(
-  { declarations = [] }: ts.Symbol,
+  property: ts.Symbol,
   types: readonly ts.Type[],
   checker: ts.TypeChecker,
 ): ts.Declaration | undefined {
+  const { declarations = [] } = property;
+  const exact = declarations.filter((declaration) => types.some((type) => says(declaration, type, checker)));
   return (
-    declarations.findLast((declaration) => types.some((type) => says(declaration, type, checker))) ??
+    exact.findLast((one) => ts.isPropertySignature(one) && !one.questionToken === !isOptional(property)) ??
+    exact.at(-1) ??
     declarations.at(-1)
   );
 }

@@ -1,15 +1,14 @@
 import { type Application, type Context, Converter, type Models, ReflectionKind } from 'typedoc';
 import type { PropAlternative } from '../../theme/api/model.ts';
 import { alternativesOf } from './alternatives.ts';
-import { componentOf, propsOfInstance } from './component.ts';
+import { componentOf, decisiveProps, propsOfInstance } from './component.ts';
 import { defaultProps } from './defaultProps.ts';
 import { isInternal } from './documented.ts';
 import { type Literal, literalsOf } from './literals.ts';
 import { symbolAt } from './name.ts';
+import { isOpen, isPlainObject } from './properties.ts';
 import {
   convertProperties,
-  isOpen,
-  isPlainObject,
   MadeProperties,
   type Origin,
   originOf,
@@ -131,8 +130,13 @@ export function resolveTypes(app: Application): ResolvedTypes {
       return;
     }
     // One overload may take what can't be listed.
-    const listed = types.filter((type) => !isEmpty(type, checker) && isObjects(type, checker));
-    const found = convertProperties(context, reflection, listed, made, defaultProps(value, checker));
+    const isListed = (type: ts.Type) => !isEmpty(type, checker) && isObjects(type, checker);
+    const listed = types.filter(isListed);
+    const decisive = decisiveProps(taken).map((type) => objectBehind(type, checker));
+    const found = convertProperties(context, reflection, listed, made, {
+      standard: defaultProps(value, checker),
+      decisive: decisive.filter(isListed),
+    });
     if (!found) {
       const { declarations = [] } = symbol;
       unlisted.push({ reflection, declarations, types: taken.map((type) => checker.typeToString(type)) });

@@ -1,6 +1,6 @@
 import type { Models } from 'typedoc';
 
-/** What React asks of components, or gives them: nothing that a reader uses. */
+/** What React asks of components, or it or the language gives them: nothing that a reader uses. */
 const OF_REACT = new Set([
   '$$typeof',
   'childContextTypes',
@@ -12,6 +12,7 @@ const OF_REACT = new Set([
   'getDerivedStateFromError',
   'getDerivedStateFromProps',
   'propTypes',
+  'prototype',
 ]);
 
 /**

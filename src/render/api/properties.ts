@@ -1,0 +1,61 @@
+import { ts } from './typescript.ts';
+
+/** A property of one or several types, as the compiler finds it. */
+export interface Property {
+  readonly property: ts.Symbol;
+  /** The type it has; several where only some parts of a union have the property. */
+  readonly types: readonly ts.Type[];
+  readonly optional: boolean;
+}
+
+/** The parts of a union, or the one type. */
+export function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [type];
+}
+
+/** The properties of a type; of a union those of all its parts, optional where a deciding part has none. */
+export function propertiesOf(
+  type: ts.Type | undefined,
+  parts: readonly ts.Type[],
+  deciding: ReadonlySet<ts.Type>,
+  checker: ts.TypeChecker,
+): readonly Property[] {
+  const found = new Map<string, ts.Symbol[]>();
+  const required = new Map<string, number>();
+  for (const part of parts) {
+    for (const property of checker.getPropertiesOfType(part)) {
+      const { name } = property;
+      found.set(name, [...(found.get(name) ?? []), property]);
+      if (deciding.has(part) && !isOptional(property)) required.set(name, (required.get(name) ?? 0) + 1);
+    }
+  }
+  return [...found].flatMap(([name, symbols]): Property[] => {
+    const optional = (required.get(name) ?? 0) < deciding.size;
+    // What all parts have, the compiler has as one property, with the union of their types.
+    const whole = type && symbols.length === parts.length ? checker.getPropertyOfType(type, name) : undefined;
+    const property = whole ?? symbols.at(-1);
+    if (!property) return [];
+    const types = whole ? [whole] : symbols;
+    return [{ property, types: [...new Set(types.map((one) => checker.getTypeOfSymbol(one)))], optional }];
+  });
+}
+
+export function isOptional({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.Optional) !== 0;
+}
+
+/** Whether a type is an object whose properties say what it is. */
+export function isPlainObject(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return (
+    (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
+    !checker.isArrayLikeType(type) &&
+    type.getCallSignatures().length === 0 &&
+    type.getConstructSignatures().length === 0
+  );
+}
+
+/** Whether a type has more properties than it names. */
+export function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.some((part) => checker.getIndexInfosOfType(part).length > 0);
+}
