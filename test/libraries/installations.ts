@@ -6,7 +6,7 @@
  *     npm run test:installations -- recharts           another one of the list
  *
  * Prints a table as Markdown on standard output, and on standard error which pages differ. Exit codes: 0 when all
- * installations of one React are alike; 1 otherwise; 2 for an unknown library.
+ * installations of one React are alike and have tables of props; 1 otherwise; 2 for an unknown library.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,8 +42,8 @@ try {
   await install(tools, ['pnpm@10.34.9', 'yarn@1.22.22']);
   process.env.PATH = `${path.join(tools, 'node_modules/.bin')}:${process.env.PATH}`;
 
-  console.log('| React | TypeScript | Installed by | Pages | Differences |');
-  console.log('| --- | --- | --- | --- | --- |');
+  console.log('| React | TypeScript | Installed by | Pages | With a table of props | Differences |');
+  console.log('| --- | --- | --- | --- | --- | --- |');
   for (const [react, types] of REACT) {
     let first: ReadonlyMap<string, string> | undefined;
     for (const typescript of TYPESCRIPT) {
@@ -62,9 +62,11 @@ try {
         const differences = [...new Set([...first.keys(), ...pages.keys()])].filter(
           (file) => first?.get(file) !== pages.get(file),
         );
-        console.log(`| ${react} | ${typescript} | ${manager} | ${pages.size} | ${differences.length} |`);
+        const tables = [...pages.values()].filter((page) => page.includes('\n## Props\n')).length;
+        const cells = [react, typescript, manager, pages.size, tables, differences.length];
+        console.log(`| ${cells.join(' | ')} |`);
         for (const file of differences) process.stderr.write(`  ${file}\n`);
-        if (differences.length > 0 || pages.size === 0) process.exitCode = 1;
+        if (differences.length > 0 || tables === 0) process.exitCode = 1;
         await rm(dir, { recursive: true, force: true });
       }
     }
