@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
-import type { ConfigLifetime } from './config/evaluate.ts';
+import { type CollectingLifetime, collectLateFailures } from './config/evaluate.ts';
 import { loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
-import { BuildError, type Diagnostic, dedupe } from './diagnostic.ts';
+import { BuildError, dedupe, isFatal } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
 import { explainUnreadable } from './fileProblem.ts';
 import { recordOf } from './links/recording.ts';
-import type { PageKind } from './manifest/page.ts';
+import { countKinds } from './manifest/page.ts';
 import { createPageTimes } from './page/slowPage.ts';
 import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
@@ -23,13 +23,8 @@ import { writeOutputs } from './site/write.ts';
  */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
   const controller = new AbortController();
-  const late: Diagnostic[] = [];
-  const lifetime: ConfigLifetime = {
-    signal: controller.signal,
-    onLateFailure: ({ diagnostics }) => late.push(...diagnostics),
-  };
   try {
-    return await buildSite(options, effects, { lifetime, late });
+    return await buildSite(options, effects, collectLateFailures(controller.signal));
   } catch (thrown) {
     const error = explainUnreadable(thrown, path.dirname(options.configFile));
     if (!(error instanceof BuildError)) throw error;
@@ -41,16 +36,10 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   }
 }
 
-/** What the configuration has left running, and what that has thrown so far. */
-interface ConfigLeftovers {
-  readonly lifetime: ConfigLifetime;
-  readonly late: readonly Diagnostic[];
-}
-
 async function buildSite(
   options: BuildOptions,
   effects: BuildEffects,
-  { lifetime, late }: ConfigLeftovers,
+  lifetime: CollectingLifetime,
 ): Promise<BuildResult> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
   const times = createPageTimes(
@@ -85,13 +74,13 @@ async function buildSite(
       throw new BuildError(diagnostics);
     const size = await phases.run('write', async () => {
       await write((await site.outputs()).values());
-      if (late.length > 0) throw new BuildError([...late, ...diagnostics]);
+      if (lifetime.failures.length > 0) throw new BuildError([...lifetime.failures, ...diagnostics]);
       return output.finish(await recordOf(sources, await site.pages.all()));
     });
     await site.code.highlighter.save();
     return {
       outDir,
-      pages: countKinds(manifest.pages.map(({ kind }) => kind)),
+      pages: countKinds(manifest.pages),
       routes: manifest.pages.map(({ route }) => route),
       diagnostics: dedupe([...diagnostics, ...site.code.cache.problems]),
       apiFromCache: api?.fromCache ?? false,
@@ -104,20 +93,4 @@ async function buildSite(
   } finally {
     await site.code.highlighter.shared.dispose();
   }
-}
-
-function isFatal(
-  diagnostics: readonly Diagnostic[],
-  { strict, strictComments }: Readonly<Record<'strict' | 'strictComments', boolean>>,
-): boolean {
-  return diagnostics.some(
-    ({ severity, isOfMachine, isOfComment }) =>
-      severity === 'error' || (strict && !isOfMachine && (strictComments || !isOfComment)),
-  );
-}
-
-function countKinds(kinds: readonly PageKind[]): Record<PageKind, number> {
-  const counts = { home: 0, doc: 0, category: 0, contents: 0, symbol: 0, 'symbol-index': 0 };
-  for (const kind of kinds) counts[kind] += 1;
-  return counts;
 }

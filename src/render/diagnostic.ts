@@ -54,6 +54,17 @@ export function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
   );
 }
 
+/** Whether any of the findings fails a build: errors, and with `strict` warnings about what the site's authors can change. */
+export function isFatal(
+  diagnostics: readonly Diagnostic[],
+  { strict, strictComments }: { readonly strict: boolean; readonly strictComments: boolean },
+): boolean {
+  return diagnostics.some(
+    ({ severity, isOfMachine, isOfComment }) =>
+      severity === 'error' || (strict && !isOfMachine && (strictComments || !isOfComment)),
+  );
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -24,6 +24,17 @@ export interface ConfigLifetime {
   readonly onLateFailure: (error: BuildError) => void;
 }
 
+/** One that keeps what was thrown. */
+export interface CollectingLifetime extends ConfigLifetime {
+  /** Grows as long as the configuration goes on. */
+  readonly failures: readonly Diagnostic[];
+}
+
+export function collectLateFailures(signal: AbortSignal): CollectingLifetime {
+  const failures: Diagnostic[] = [];
+  return { signal, failures, onLateFailure: ({ diagnostics }) => void failures.push(...diagnostics) };
+}
+
 const CONFIG_MODULE = 'chartdocs';
 
 /** Neither a loop nor an `await` that never ends may keep the tool waiting. */

@@ -42,3 +42,10 @@ export type Page = PlacedPage & {
 };
 export type PageKind = Page['kind'];
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
+
+/** How many pages there are of each kind. */
+export function countKinds(pages: readonly Page[]): Readonly<Record<PageKind, number>> {
+  const counts = { home: 0, doc: 0, category: 0, contents: 0, symbol: 0, 'symbol-index': 0 };
+  for (const { kind } of pages) counts[kind] += 1;
+  return counts;
+}
