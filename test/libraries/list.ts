@@ -52,8 +52,8 @@ export const QUICK: readonly Library[] = [
     install: ['react-chartjs-2@5.3.1', 'chart.js@4.6.1', ...REACT],
     hasComponents: true,
   },
-  // Several entry points, some of them of one file, and a module that is a namespace.
-  { name: 'preact', install: ['preact@11.2.0', 'preact-render-to-string@6.8.2'], hasComponents: true },
+  // Components and hooks in several entry points.
+  { name: 'wouter', install: ['wouter@3.13.0', ...REACT], hasComponents: true },
   // A class that is a namespace too, exported as the module itself.
   { name: 'uplot', install: ['uplot@1.6.32'] },
   // Types in a package of their own.
