@@ -6,19 +6,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIN, chartdocs } from './command.ts';
+import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 import { until } from './until.ts';
 
 const SITES = path.join(import.meta.dirname, 'sites');
 
 let folder: string;
+let command: SharedCommand;
 beforeAll(async () => {
+  command = shareCommand();
   folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-cli-'));
   for (const name of ['whole', 'draft', 'config-keys', 'broken-links', 'unknown-ids']) {
     await cp(path.join(SITES, name), path.join(folder, name), { recursive: true });
   }
-  await cp(path.join(SITES, 'whole'), path.join(folder, 'linked'), { recursive: true });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  expect(await command.end()).toBe(0);
+  await rm(folder, { recursive: true, force: true });
+});
 
 const site = (name: string) => path.join(folder, name);
 
@@ -33,7 +38,7 @@ describe('chartdocs build', () => {
   });
 
   it('takes base URL, origin, configuration and folder from its flags', async () => {
-    const { code } = await chartdocs(
+    const { code } = await command.run(
       [
         'build',
         '--config',
@@ -64,13 +69,13 @@ describe('chartdocs build', () => {
       2,
       ['/', '/intro'],
     ]);
-    const failed = await chartdocs(['build', '--json'], site('unknown-ids'));
+    const failed = await command.run(['build', '--json'], site('unknown-ids'));
     expect(failed.code).toBe(1);
     expect(JSON.parse(failed.stdout).ok).toBe(false);
   });
 
   it('fails on warnings with --strict, and says that this is why', async () => {
-    expect((await chartdocs(['build', '--quiet'], site('draft'))).code).toBe(0);
+    expect((await command.run(['build', '--quiet'], site('draft'))).code).toBe(0);
     const { code, stderr } = await chartdocs(['build', '--strict'], site('draft'));
     expect(code).toBe(1);
     expect(stderr).toContain('content/intro.md:3:5  warning');
@@ -80,39 +85,39 @@ describe('chartdocs build', () => {
   it('counts what is wrong in comments of the library, which fails only where it is asked for', async () => {
     const modules = site('modules');
     await cp(path.join(SITES, 'modules'), modules, { recursive: true });
-    const ok = await chartdocs(['build', '--strict'], modules);
+    const ok = await command.run(['build', '--strict'], modules);
     expect([ok.code, ok.stderr]).toEqual([
       0,
       '1 warning about doc comments of the library; --verbose lists them.\n',
     ]);
-    expect((await chartdocs(['build', '--verbose'], modules)).stderr).toContain('links to "Shown"');
+    expect((await command.run(['build', '--verbose'], modules)).stderr).toContain('links to "Shown"');
     const file = path.join(modules, 'site.config.ts');
     await writeFile(file, (await readFile(file, 'utf8')).replace('api: {', 'api: { strictComments: true,'));
-    const { code, stderr } = await chartdocs(['build', '--strict'], modules);
+    const { code, stderr } = await command.run(['build', '--strict'], modules);
     expect(code).toBe(1);
     expect(stderr).toContain('types/hooks/index.d.ts:13  warning');
   });
 
   it('explains a wrong configuration without a stack trace, and with one when asked', async () => {
-    const { code, stdout, stderr } = await chartdocs(['build'], site('config-keys'));
+    const { code, stdout, stderr } = await command.run(['build'], site('config-keys'));
     expect(code).toBe(1);
     expect(stderr).toContain('site.config.ts:6:3  error  Unknown key "tagLine"');
     expect(stderr).toContain('Did you mean "tagline"?');
     expect(stdout + stderr).not.toMatch(/^\s+at /m);
-    expect((await chartdocs(['build', '--verbose'], site('config-keys'))).stderr).toMatch(/^\s+at /m);
+    expect((await command.run(['build', '--verbose'], site('config-keys'))).stderr).toMatch(/^\s+at /m);
   });
 
   it('shows control characters of names and texts as what they are', async () => {
     const odd = site('control');
     await cp(path.join(SITES, 'draft'), odd, { recursive: true });
     await writeFile(path.join(odd, 'content/a\u001b[2Jb.md'), '---\ntitle: [a]\n---\n');
-    const { stderr } = await chartdocs(['build'], odd);
+    const { stderr } = await command.run(['build'], odd);
     expect(stderr).toContain('content/a\\u001b[2Jb.md');
     expect(stderr).not.toContain('\u001b[2J');
   });
 
   it('says where it looked for a configuration that does not exist', async () => {
-    const { code, stderr } = await chartdocs(['build'], folder);
+    const { code, stderr } = await command.run(['build'], folder);
     expect(code).toBe(1);
     expect(stderr).toMatch(/There is no configuration file at .*site\.config\.ts/);
   });
@@ -124,7 +129,7 @@ describe('chartdocs build', () => {
 
   it('reads the declarations once, and anew when they change or the cache is damaged', async () => {
     const build = async () => {
-      const { stdout } = await chartdocs(['build', '--json'], site('whole'));
+      const { stdout } = await command.run(['build', '--json'], site('whole'));
       const result: { apiFromCache: boolean; routes: string[] } = JSON.parse(stdout);
       return result;
     };
@@ -136,7 +141,7 @@ describe('chartdocs build', () => {
     expect(changed.apiFromCache).toBe(false);
     expect(changed.routes).toContain('/all-types/type-aliases/Added');
     expect((await build()).apiFromCache).toBe(true);
-    const { stdout } = await chartdocs(['build', '--json', '--no-cache'], site('whole'));
+    const { stdout } = await command.run(['build', '--json', '--no-cache'], site('whole'));
     expect(JSON.parse(stdout).apiFromCache).toBe(false);
   });
 });
@@ -149,15 +154,15 @@ describe('wrong usage', () => {
     [['serve', '--port', 'x']],
     [[]],
   ])('of %j exits with 2', async (args) => {
-    const { code, stderr } = await chartdocs(args, folder);
+    const { code, stderr } = await command.run(args, folder);
     expect(code).toBe(2);
     expect(stderr).not.toBe('');
   });
 
   it('is helped by --help and --version', async () => {
-    const help = await chartdocs(['build', '--help'], folder);
+    const help = await command.run(['build', '--help'], folder);
     expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--strict')]);
-    expect((await chartdocs(['serve', '--help'], folder)).stdout).toContain('--port');
+    expect((await command.run(['serve', '--help'], folder)).stdout).toContain('--port');
     const version = await chartdocs(['--version'], folder);
     expect([version.code, version.stdout.trim()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });
@@ -165,12 +170,13 @@ describe('wrong usage', () => {
 
 describe('chartdocs serve', () => {
   it('says what to do when nothing is built', async () => {
-    const { code, stderr } = await chartdocs(['serve', '--out-dir', 'nothing'], site('draft'));
+    const { code, stderr } = await command.run(['serve', '--out-dir', 'nothing'], site('draft'));
     expect([code, stderr]).toEqual([1, expect.stringContaining('Run "chartdocs build" first')]);
   });
 
   it('names the symbolic links that lead out of the folder when it starts, and serves none of them', async () => {
-    await chartdocs(['build', '--quiet'], site('linked'));
+    await command.run(['build', '--quiet'], site('whole'));
+    await cp(site('whole'), site('linked'), { recursive: true });
     const secret = path.join(folder, 'secret');
     await mkdir(secret);
     await writeFile(path.join(secret, 'key.txt'), 'secret');
@@ -208,7 +214,7 @@ describe('chartdocs serve', () => {
   });
 
   it('serves the site below its base URL, with its 404 page, on the next free port', async () => {
-    await chartdocs(['build', '--quiet'], site('whole'));
+    await command.run(['build', '--quiet'], site('whole'));
     const blocker = createServer();
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => {

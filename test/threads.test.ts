@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BIN, chartdocs } from './command.ts';
+import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 import { until } from './until.ts';
 
 /** The tool's threads and processes, when they end as nobody planned: each end is a sentence, never a wait for ever. */
@@ -12,7 +13,13 @@ const TIME = 120_000;
 let root: string;
 let server: ChildProcess | undefined;
 let printed = '';
+let command: SharedCommand;
 
+beforeAll(() => {
+  command = shareCommand();
+});
+// Each thread has ended: one that is still running would keep the process.
+afterAll(async () => expect(await command.end()).toBe(0), TIME);
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-threads-'));
   await write('content/docs/start.md', '# Start\n');
@@ -39,8 +46,9 @@ const site = (more = '') =>
 const API = "api: { entryPoints: ['types/index.d.ts'] },";
 const RUNTIME = "api: { entryPoints: ['types/index.d.ts'],\nruntime: './library.mjs' },";
 
-const build = (env: Readonly<Record<string, string>> = {}) =>
-  chartdocs(['build', '--quiet', '--no-cache'], root, env);
+const BUILD = ['build', '--quiet', '--no-cache'];
+const build = (env: Readonly<Record<string, string>> = {}) => chartdocs(BUILD, root, env);
+const buildNext = () => command.run(BUILD, root);
 
 /** Starts `serve --watch`; directly, or as a command that works on its own theme starts it. */
 async function watch(
@@ -85,7 +93,7 @@ describe('a configuration', () => {
     ['setTimeout(() => { throw 5; }, 0);', 3, 'throws 5'],
   ])('that throws once it has been read fails the build with its line: %s', async (code, line, message) => {
     await write('site.config.ts', `${site()}\n${code}\n`);
-    const { code: exitCode, stderr } = await build();
+    const { code: exitCode, stderr } = await buildNext();
     expectPlace(stderr, `site.config.ts:${line}:`);
     expect(stderr).toContain(message);
     expect(exitCode).toBe(1);
@@ -98,7 +106,7 @@ describe('a configuration', () => {
     ['process.chdir("/");', 1, 'process.chdir'],
   ])('that would end or keep the process is an error with its line: %s', async (code, line, message) => {
     await write('site.config.ts', `${code}\n${site()}`);
-    const { code: exitCode, stderr } = await build();
+    const { code: exitCode, stderr } = await buildNext();
     expectPlace(stderr, `site.config.ts:${line}:`);
     expect(stderr).toContain(message);
     expect(exitCode).toBe(1);
@@ -158,7 +166,7 @@ describe('a library that is run for its values', () => {
   ])('that ends or never answers is a warning with the line of its name: %s', async (code, message) => {
     await write('library.mjs', `${code}\n`);
     await write('site.config.ts', site(RUNTIME));
-    const { code: exitCode, stderr } = await build();
+    const { code: exitCode, stderr } = await buildNext();
     expectPlace(stderr, 'site.config.ts:2:1');
     expect(stderr).toContain('could not be run');
     expect(stderr).toContain(message);
