@@ -20,5 +20,5 @@ export default defineConfig({
       { type: 'html', value: '<img src="https://img.example.org/ok.svg" alt="allowed">' },
     ],
   },
-  api: { entryPoints: ['types/index.d.ts'], packageName: 'policy-charts' },
+  api: { entryPoints: ['types/index.d.ts'], tsconfig: 'types/tsconfig.json', packageName: 'policy-charts' },
 });
