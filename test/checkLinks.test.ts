@@ -11,6 +11,7 @@ import { fingerprintOf } from '../src/render/emit/fingerprint.ts';
 import { checkLinks } from '../src/render/links/checkLinks.ts';
 import { readRecord } from '../src/render/links/record.ts';
 import { chartdocs } from './command.ts';
+import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 
 /** A site of HTML as another tool would leave it, with every kind of fault. */
 const FOREIGN = path.join(import.meta.dirname, 'fixtures/foreign');
@@ -130,6 +131,12 @@ async function inFolder(file: string): Promise<string> {
 }
 
 describe('chartdocs check-links', () => {
+  let command: SharedCommand;
+  beforeAll(() => {
+    command = shareCommand();
+  });
+  afterAll(async () => expect(await command.end()).toBe(0));
+
   it('builds what is missing or stale, and names the sources of what it finds', async () => {
     const dir = await givenSite('own');
     const first = await chartdocs(['check-links'], dir);
@@ -149,12 +156,12 @@ describe('chartdocs check-links', () => {
     // What is a finding need not be a warning of the build too.
     expect(first.stderr).toBe('The built site is missing: building it first.\n');
 
-    const again = await chartdocs(['check-links'], dir);
+    const again = await command.run(['check-links'], dir);
     expect(again.stderr).not.toContain('building it first');
     expect(again.stdout).toBe(first.stdout);
 
     await writeFile(path.join(dir, 'content/docs/start.md'), '---\ntitle: Start\n---\n\nAll is well.\n');
-    const mended = await chartdocs(['check-links'], dir);
+    const mended = await command.run(['check-links'], dir);
     expect(mended.stderr).toContain('is older than what it is made from');
     expect(mended.stdout).not.toContain('start.md');
   });
@@ -167,11 +174,11 @@ describe('chartdocs check-links', () => {
     const { code, stdout } = await chartdocs(['check-links'], dir);
     expect(stdout).toMatch(/^Checked \d+ links on \d pages: all lead somewhere\.\n$/);
     expect(code).toBe(0);
-    expect((await chartdocs(['check-links', '--format', 'github'], dir)).stdout).toBe('');
+    expect((await command.run(['check-links', '--format', 'github'], dir)).stdout).toBe('');
   });
 
   it('refuses wrong usage with exit code 2, and for what is not there', async () => {
-    expect((await chartdocs(['check-links', '--format', 'yaml'], folder)).code).toBe(2);
+    expect((await command.run(['check-links', '--format', 'yaml'], folder)).code).toBe(2);
     const wrong = [
       [['--dist', 'nothing'], 'There is no folder'],
       [['--dist', '.'], 'holds no HTML'],
@@ -180,7 +187,7 @@ describe('chartdocs check-links', () => {
     ] as const;
     const empty = await mkdtemp(path.join(folder, 'empty-'));
     for (const [args, message] of wrong) {
-      const { code, stderr } = await chartdocs(['check-links', ...args], empty);
+      const { code, stderr } = await command.run(['check-links', ...args], empty);
       expect(stderr).toContain(message);
       expect(stderr).toMatch(/✗ Not checked\.\n$/);
       expect(code).toBe(2);
@@ -192,7 +199,7 @@ describe('chartdocs check-links', () => {
     for (let page = 1; page <= 7; page += 1) {
       await writeFile(path.join(dir, `content/docs/p${page}.md`), `# P${page}\n\n[x](/docs/nothere)\n`);
     }
-    const { stdout } = await chartdocs(['check-links', '--format', 'json'], dir);
+    const { stdout } = await command.run(['check-links', '--format', 'json'], dir);
     const { findings } = JSON.parse(stdout);
     const found = (target: string) => findings.filter((one: { target: string }) => one.target === target);
     expect(
@@ -208,7 +215,7 @@ describe('chartdocs check-links', () => {
     await writeFile(config, text.replace('deployed', "checkLinks: { ignore: ['/docs/st*'] },\n  deployed"));
     const args = ['check-links', '--config', 'docs/site.config.ts', '--format', 'json'];
     for (const base of ['/links/', '/other/']) {
-      const { stdout } = await chartdocs([...args, '--base-url', base], path.dirname(dir));
+      const { stdout } = await command.run([...args, '--base-url', base], path.dirname(dir));
       const { findings } = JSON.parse(stdout);
       expect(findings.map((one: { file: string; target: string }) => [one.file, one.target])).toEqual([
         ['docs/content/docs/_part.md', './hidden.md'],
@@ -255,7 +262,7 @@ describe('chartdocs check-links', () => {
 
   it('prints for machines', async () => {
     const print = async (format: string) =>
-      (await chartdocs(['check-links', '--dist', '.', '--format', format], FOREIGN)).stdout;
+      (await command.run(['check-links', '--dist', '.', '--format', format], FOREIGN)).stdout;
     const json = JSON.parse(await print('json'));
     expect(json).toMatchObject({ ok: false, pages: 13 });
     expect(json.findings).toHaveLength(FAULTS.length);

@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import glob from 'fast-glob';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../src/cli/init/choose.ts';
 import { askIn, QuestionsEndedError } from '../src/cli/init/questions.ts';
 import { chartdocs } from './command.ts';
+import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 import { buildStrictly } from './strictBuild.ts';
 import { until } from './until.ts';
 
 /** Folders as newcomers have them: what `init` writes is built, strictly, and its links are checked. */
 let root: string;
+let command: SharedCommand;
+beforeAll(() => {
+  command = shareCommand();
+});
+afterAll(async () => expect(await command.end()).toBe(0));
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-init-'));
 });
@@ -115,7 +121,7 @@ describe('chartdocs init --yes', () => {
       'dist/index.d.ts': DECLARATIONS,
       '.git/HEAD': 'ref: refs/heads/master\n',
     });
-    const { code, stdout } = await chartdocs(['init', '--yes', '--title', "Own 'lines'"], root);
+    const { code, stdout } = await command.run(['init', '--yes', '--title', "Own 'lines'"], root);
     expect(code).toBe(0);
     expect(stdout).toContain('from src/index.ts');
     // Its compiler takes every TypeScript file.
@@ -132,7 +138,7 @@ describe('chartdocs init --yes', () => {
       'package.json': { name: 'own-lines', types: 'index.d.ts', main: 'index.js' },
       'index.d.ts': DECLARATIONS,
     });
-    expect((await chartdocs(['init', '--yes'], root)).stdout).toContain('from index.d.ts');
+    expect((await command.run(['init', '--yes'], root)).stdout).toContain('from index.d.ts');
     expect(await buildStrictly(root)).toContain('/all-types/interfaces/LineOptions');
   });
 
@@ -152,7 +158,7 @@ describe('chartdocs init --yes', () => {
     };
     await write(installed);
     const setUp = async (...named: readonly string[]) => {
-      const { code, stdout, stderr } = await chartdocs(['init', ...named, '--yes'], root);
+      const { code, stdout, stderr } = await command.run(['init', ...named, '--yes'], root);
       expect(stderr).toBe('');
       expect(code).toBe(0);
       expect(stdout).toContain(
@@ -195,7 +201,7 @@ describe('chartdocs init --yes', () => {
 
   it("documents all modules of the folder's own package, where they are built", async () => {
     await write({ ...TWO_MODULES, ...THEIR_DECLARATIONS });
-    const { stdout } = await chartdocs(['init', '--yes'], root);
+    const { stdout } = await command.run(['init', '--yes'], root);
     expect(stdout).toContain('The reference is that of own-lines, from lib/index.d.ts, lib/extra.d.ts.');
     expect(await read('site.config.mjs')).toContain("package: 'own-lines',");
     expect(await buildStrictly(root)).toEqual(
@@ -208,14 +214,14 @@ describe('chartdocs init --yes', () => {
     for (const [name, contents] of Object.entries({ ...TWO_MODULES, ...THEIR_DECLARATIONS })) {
       await write({ [`packages/lines/${name}`]: contents });
     }
-    await chartdocs(['init', '--yes'], root);
+    await command.run(['init', '--yes'], root);
     expect(await buildStrictly(root)).toContain('/all-types/extra/functions/dot');
     expect(await read('dist/all-types/extra/functions/dot/index.html')).toContain('own-lines/extra');
   });
 
   it("says in the configuration which modules of the folder's own package aren't built yet", async () => {
     await write(TWO_MODULES);
-    await chartdocs(['init', '--yes'], root);
+    await command.run(['init', '--yes'], root);
     const config = await read('site.config.mjs');
     expect(config).toContain('// Not here: ./extra. Once the package is built,');
     expect(config).toContain("entryPoints: ['src/index.ts'],");
@@ -238,7 +244,7 @@ describe('chartdocs init --yes', () => {
       });
       const configs: string[] = [];
       for (const [folder, entry] of folders) {
-        const { code, stdout } = await chartdocs(['init', '--yes'], path.join(root, folder));
+        const { code, stdout } = await command.run(['init', '--yes'], path.join(root, folder));
         expect(code).toBe(0);
         expect(stdout).toContain(`The reference is that of @shapes/lines, from ${entry}.`);
         expect(stdout).toContain('pnpm add --save-dev chartdocs');
@@ -264,7 +270,7 @@ describe('chartdocs init --yes', () => {
       'docs/guide.md': '# Guide\n\nText.\n',
       'docs/more/deep.md': '# Deep\n\nText.\n',
     });
-    const { stdout } = await chartdocs(['init', '--yes'], root);
+    const { stdout } = await command.run(['init', '--yes'], root);
     expect(stdout).not.toContain('getting-started');
     expect(await read('site.config.ts')).toContain("contentDir: 'docs',");
     expect(await buildStrictly(root)).toEqual(
@@ -273,7 +279,7 @@ describe('chartdocs init --yes', () => {
   });
 
   it('sets up a site without a reference where there is no library', async () => {
-    const { code, stdout } = await chartdocs(['init', '--yes', '--title', 'Notes'], root);
+    const { code, stdout } = await command.run(['init', '--yes', '--title', 'Notes'], root);
     expect(code).toBe(0);
     expect(stdout).toContain('✓ Created package.json');
     expect(stdout).toContain('No library with type declarations was found here');
@@ -286,7 +292,7 @@ describe('chartdocs init --yes', () => {
       'pnpm-lock.yaml': '',
       'site/package.json': { private: true },
     });
-    const { stdout } = await chartdocs(['init', '--yes', '--workflows'], path.join(root, 'site'));
+    const { stdout } = await command.run(['init', '--yes', '--workflows'], path.join(root, 'site'));
     expect(stdout).toContain('✓ Created ../.github/workflows/docs.yml');
     const files = await glob('.github/workflows/*', { cwd: root, dot: true });
     expect(files.sort()).toEqual(['.github/workflows/docs-pull-request.yml', '.github/workflows/docs.yml']);
@@ -310,13 +316,13 @@ describe('chartdocs init', () => {
       '.gitignore': 'node_modules\n/dist\n',
       '.github/workflows/docs.yml': 'mine',
     });
-    const { stdout } = await chartdocs(['init', '--yes', '--workflows'], root);
+    const { stdout } = await command.run(['init', '--yes', '--workflows'], root);
     expect(stdout).toContain('• Kept .github/workflows/docs.yml: it was there already');
     expect(await read('.github/workflows/docs.yml')).toBe('mine');
     expect(await read('.gitignore')).toBe('node_modules\n/dist\n');
     expect(JSON.parse(await read('package.json')).scripts['docs:build']).toBe('mine');
     const config = await read('site.config.ts');
-    const again = await chartdocs(['init', '--yes', '--title', 'Other'], root);
+    const again = await command.run(['init', '--yes', '--title', 'Other'], root);
     expect(again).toMatchObject({
       code: 1,
       stderr: 'There is a site here already: site.config.ts. Nothing was changed.\n',
@@ -325,7 +331,7 @@ describe('chartdocs init', () => {
   });
 
   it('says what to install for a package that is not there', async () => {
-    const { code, stderr } = await chartdocs(['init', '@shapes/lines', '--yes'], root);
+    const { code, stderr } = await command.run(['init', '@shapes/lines', '--yes'], root);
     expect(code).toBe(1);
     expect(stderr).toContain(
       'npm install --save-dev @shapes/lines\n  npm install --save-dev @types/shapes__lines',
@@ -341,13 +347,13 @@ describe('chartdocs init', () => {
   });
 
   it('is offered by the first errors of a newcomer, before the declarations are read', async () => {
-    const empty = await chartdocs(['build'], root);
+    const empty = await command.run(['build'], root);
     expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('Run "npx chartdocs init"') });
     await write({
       'site.config.json': { title: 'T', api: { entryPoints: ['index.d.ts'] } },
       'index.d.ts': DECLARATIONS,
     });
-    const { stdout, stderr } = await chartdocs(['build'], root);
+    const { stdout, stderr } = await command.run(['build'], root);
     expect(stderr).toContain('site.config.json:1:1');
     expect(stderr).toContain('run "npx chartdocs init" to start with a first page');
     expect(stdout).not.toContain('api ');
