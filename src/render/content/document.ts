@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FrontMatter } from '../config/schema.ts';
+import type { FrontMatter } from '../config/frontMatterSchema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { addressProblem } from './address.ts';
 import { parseFrontMatter, type UnusedKey } from './frontMatter.ts';

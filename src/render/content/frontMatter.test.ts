@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryFileSchema } from '../config/schema.ts';
+import { categoryFileSchema } from '../config/sidebarSchema.ts';
 import { parseData, parseFrontMatter } from './frontMatter.ts';
 
 const found = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\nText.\n`, 'content/a.md').diagnostics;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { explainIssues } from '../config/explain.ts';
-import { type FrontMatter, frontMatterSchema } from '../config/schema.ts';
+import { type FrontMatter, frontMatterSchema } from '../config/frontMatterSchema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { type PageOptions, readOtherKeys } from './otherKeys.ts';
 import { readYaml } from './yaml.ts';

@@ -1,5 +1,5 @@
 import { nearestName } from '../config/explain.ts';
-import { frontMatterSchema } from '../config/schema.ts';
+import { frontMatterSchema } from '../config/frontMatterSchema.ts';
 
 /** What front matter says of its page in the words of other tools. */
 export interface PageOptions {

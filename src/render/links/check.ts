@@ -1,7 +1,8 @@
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
-import type { SidebarConfigItem, SiteConfig } from '../config/schema.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { SidebarConfigItem } from '../config/sidebarSchema.ts';
 import { folderOfVersion } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { ASSETS, LOCK_FILE, RECORD_FILE } from '../emit/output.ts';

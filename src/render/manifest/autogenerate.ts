@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CategoryFile, SidebarConfigItem } from '../config/schema.ts';
+import type { CategoryFile, SidebarConfigItem } from '../config/sidebarSchema.ts';
 import type { SourceDocument } from '../content/document.ts';
 import { folderOf } from '../content/load.ts';
 

@@ -1,4 +1,5 @@
-import type { SidebarConfigItem, SiteConfig, WrittenConfig } from '../config/schema.ts';
+import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
+import type { SidebarConfigItem } from '../config/sidebarSchema.ts';
 import type { Content } from '../content/load.ts';
 import { folderOf } from '../content/load.ts';
 import { compareNames, titleOfFolder } from './autogenerate.ts';

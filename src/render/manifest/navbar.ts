@@ -1,7 +1,8 @@
 import type { NavbarItem, SidebarItem } from '../../theme/model.ts';
 import { sidebarNotFound, sidebarWithoutLink } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
-import type { NavbarConfigItem, SiteConfig } from '../config/schema.ts';
+import type { NavbarConfigItem } from '../config/navbarSchema.ts';
+import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { findDocument, firstHref, type SidebarSources } from './sidebar.ts';
 import { symbolIndexRoute } from './symbols.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SidebarConfigItem } from '../config/schema.ts';
+import type { SidebarConfigItem } from '../config/sidebarSchema.ts';
 import { parseDocument } from '../content/document.ts';
 import { resolveSidebar } from './sidebar.ts';
 

@@ -3,7 +3,7 @@ import type { ApiModel } from '../../theme/api/model.ts';
 import type { SidebarItem } from '../../theme/model.ts';
 import { docNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
-import type { CategoryLink, SidebarConfigItem } from '../config/schema.ts';
+import type { CategoryLink, SidebarConfigItem } from '../config/sidebarSchema.ts';
 import type { SourceDocument } from '../content/document.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { autogenerate } from './autogenerate.ts';
@@ -14,7 +14,7 @@ import { symbolItems } from './symbols.ts';
 export interface SidebarSources {
   readonly documents: ReadonlyMap<string, SourceDocument>;
   readonly draftIds: ReadonlySet<string>;
-  readonly categories: ReadonlyMap<string, import('../config/schema.ts').CategoryFile>;
+  readonly categories: ReadonlyMap<string, import('../config/sidebarSchema.ts').CategoryFile>;
   readonly api?: { readonly model: ApiModel; readonly indexRoute: string };
   /** Before the routes of generated indexes: that of a version beside the current one, `/1.0`. */
   readonly prefix?: string;
