@@ -26,6 +26,9 @@ const MANAGERS = {
   yarn: ['yarn', 'install', '--ignore-scripts', '--ignore-engines', '--non-interactive'],
 } as const;
 
+/** Files that are listed of an installation that differs. */
+const SHOWN = 5;
+
 const name = process.argv[2] ?? 'react-chartjs-2';
 const library = LIBRARIES.find((one) => one.name === name);
 if (!library) {
@@ -40,6 +43,8 @@ try {
   await mkdir(tools);
   await writeFile(path.join(tools, 'package.json'), '{ "private": true }\n');
   await install(tools, ['pnpm@10.34.9', 'yarn@1.22.22']);
+  // Its own cache would give the tool as an earlier run packed it.
+  process.env.YARN_CACHE_FOLDER = path.join(root, 'yarn');
   process.env.PATH = `${path.join(tools, 'node_modules/.bin')}:${process.env.PATH}`;
 
   console.log('| React | TypeScript | Installed by | Pages | With a table of props | Differences |');
@@ -65,7 +70,8 @@ try {
         const tables = [...pages.values()].filter((page) => page.includes('\n## Props\n')).length;
         const cells = [react, typescript, manager, pages.size, tables, differences.length];
         console.log(`| ${cells.join(' | ')} |`);
-        for (const file of differences) process.stderr.write(`  ${file}\n`);
+        for (const file of differences.slice(0, SHOWN)) process.stderr.write(`  ${file}\n`);
+        if (differences.length > SHOWN) process.stderr.write(`  and ${differences.length - SHOWN} more\n`);
         if (differences.length > 0 || tables === 0) process.exitCode = 1;
         await rm(dir, { recursive: true, force: true });
       }
