@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { themeFailure } from '../render/bundle/client.ts';
+import { themeFailure } from '../render/bundle/theme.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { withEsbuild } from '../render/esbuild.ts';
 import { themeDir } from '../render/page/themeDir.ts';

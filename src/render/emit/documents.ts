@@ -2,7 +2,6 @@ import { renderMain } from '../../theme/main.tsx';
 import type { DocumentAssets, PageInfo, RouteChunk, SiteData } from '../../theme/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
-import { routeChunk } from '../bundle/client.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/record.ts';
@@ -59,4 +58,9 @@ function notFoundPage({ config, site }: Pick<DocumentContext, 'config' | 'site'>
   };
   const html = renderMain({ kind: 'not-found', links }, config.baseUrl);
   return { info, html, head: headOfNotFound(config) };
+}
+
+/** The lazy script of a route, which holds its content (§7). */
+function routeChunk(chunk: RouteChunk): string {
+  return `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SiteData } from '../../theme/model.ts';
 import type { LoadedApi } from '../api/load.ts';
 import type { BuildOptions } from '../buildOptions.ts';
-import { bundleStyles } from '../bundle/client.ts';
+import { bundleStyles } from '../bundle/styles.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { DocumentCache } from '../content/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';

@@ -1,13 +1,9 @@
 import type { DocumentAssets, InlineScripts, SiteData } from '../../theme/model.ts';
 import { once } from '../../theme/router/data.ts';
-import {
-  bundleClient,
-  bundleInlineScripts,
-  bundleLiveClient,
-  bundleStyles,
-  type ClientBundle,
-  hashedFile,
-} from '../bundle/client.ts';
+import { bundleClient, bundleLiveClient, type ClientBundle } from '../bundle/client.ts';
+import { hashedFile } from '../bundle/hashedFile.ts';
+import { bundleInlineScripts } from '../bundle/inlineScripts.ts';
+import { bundleStyles } from '../bundle/styles.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { OPEN_SEARCH_FILE } from '../emit/openSearch.ts';
 import { policyFiles } from '../emit/policy.ts';

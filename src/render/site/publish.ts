@@ -1,4 +1,4 @@
-import { hashOf } from '../bundle/client.ts';
+import { hashOf } from '../bundle/hashedFile.ts';
 import type { Output, Published } from './output.ts';
 
 /** Where outputs are published. */

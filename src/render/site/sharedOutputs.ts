@@ -1,7 +1,7 @@
 import type { RouteTable, SiteFileNames } from '../../theme/model.ts';
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import type { LoadedApi } from '../api/load.ts';
-import { hashedFile } from '../bundle/client.ts';
+import { hashedFile } from '../bundle/hashedFile.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { symbolList } from '../manifest/symbols.ts';
 import { LIVE } from './live.ts';

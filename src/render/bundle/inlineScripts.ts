@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { InlineScripts, SiteData } from '../../theme/model.ts';
+import { withEsbuild } from '../esbuild.ts';
+import { siteDataPlugins } from './siteData.ts';
+import { TARGET, themeFailure } from './theme.ts';
+
+const INLINE_SCRIPTS = [
+  'beforePaint',
+  'placeSidebar',
+  'restoreScroll',
+  'baseUrlIssue',
+] as const satisfies (keyof InlineScripts)[];
+
+/** Bundles the scripts that stand in the documents themselves. */
+export async function bundleInlineScripts(themeDir: string, site: SiteData): Promise<InlineScripts> {
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: themeDir,
+      entryPoints: INLINE_SCRIPTS.map((name) => path.join(themeDir, `inline/${name}.ts`)),
+      outdir: themeDir,
+      entryNames: '[name]',
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'iife',
+      target: TARGET,
+      logLevel: 'silent',
+      plugins: siteDataPlugins(site),
+    }),
+  ).catch((error: unknown) => {
+    throw themeFailure(error, themeDir);
+  });
+  const code = (name: keyof InlineScripts) => {
+    const file = result.outputFiles.find((output) => path.basename(output.path, '.js') === name);
+    if (!file) throw new Error(`esbuild made no inline script "${name}".`);
+    // Nothing in a script may end its element, or keep its end tag from ending it.
+    return file.text.trim().replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
+  };
+  return {
+    beforePaint: code('beforePaint'),
+    placeSidebar: code('placeSidebar'),
+    restoreScroll: code('restoreScroll'),
+    baseUrlIssue: code('baseUrlIssue'),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Plugin } from 'esbuild';
+import type { SiteData } from '../../theme/model.ts';
+import { virtualModule } from './theme.ts';
+
+/** Where the search's worker is: known once it is bundled. */
+export type SiteUrls = Readonly<Record<'searchWorkerUrl', string>>;
+
+/** `chartdocs:site`: the whole as default, and by name what the inline scripts need alone, and `more`. */
+export function siteDataPlugins(site: SiteData, more: Readonly<Record<string, string>> = {}): Plugin[] {
+  const named = {
+    announcementId: site.announcementBar?.id,
+    baseUrl: site.baseUrl,
+    colorMode: site.colorMode,
+    ...more,
+  };
+  const { summaries, held } = splitDocs(site.docs);
+  const contents = [
+    `export default ${JSON.stringify({ ...site, docs: summaries })}`,
+    ...Object.entries(named).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+  ].join(';\n');
+  return [
+    virtualModule('chartdocs:site', contents),
+    virtualModule('chartdocs:docs', `export const contents = ${JSON.stringify(held)}`),
+  ];
+}
+
+/** What every page is to know of the documents, and what a hook fetches. */
+function splitDocs(docs: SiteData['docs']) {
+  const entries = Object.entries(docs);
+  return {
+    summaries: Object.fromEntries(
+      entries.map(([id, { versions }]) => [
+        id,
+        { versions: versions.map(({ name, label, href, banner }) => ({ name, label, href, banner })) },
+      ]),
+    ),
+    held: Object.fromEntries(
+      entries.map(([id, { versions }]) => [
+        id,
+        Object.fromEntries(
+          versions.map(({ name, docs: own, sidebars, draftIds }) => [
+            name,
+            { docs: own, sidebars, draftIds },
+          ]),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** `chartdocs:site` while the site is written: its data comes from the server. */
+export function liveSitePlugins(siteUrl: string, baseUrl: string, urls: SiteUrls): Plugin[] {
+  const named = Object.entries({ baseUrl, ...urls });
+  const contents = [
+    `export { default } from ${JSON.stringify(siteUrl)}`,
+    ...named.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+  ].join(';\n');
+  return [
+    {
+      name: 'from-server',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /.*/, namespace: 'chartdocs-site' }, ({ path }) => ({ path, external: true })),
+    },
+    virtualModule('chartdocs:site', contents),
+    // The site's data holds it all.
+    virtualModule('chartdocs:docs', 'export const contents = {}'),
+  ];
+}
