@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { BuildOptions } from '../render/buildOptions.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
-import { type Changes, openSession } from '../render/live/session.ts';
+import type { Changes } from '../render/live/changes.ts';
+import { openSession } from '../render/live/session.ts';
 import { themeDir } from '../render/page/themeDir.ts';
 import { LIVE_EVENTS } from '../theme/live/model.ts';
 import { mediaTypeOf } from './http/mediaType.ts';

@@ -3,7 +3,7 @@ import pico from 'picocolors';
 import type { BuildResult } from '../render/buildOptions.ts';
 import type { BuildError, Diagnostic } from '../render/diagnostic.ts';
 import { codeOf, fileProblem } from '../render/fileProblem.ts';
-import type { Changes } from '../render/live/session.ts';
+import type { Changes } from '../render/live/changes.ts';
 import type { PhaseEvent } from '../render/phase.ts';
 import { plain } from './plainText.ts';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isWithin } from '../render/folder.ts';
-import type { Changes, Session } from '../render/live/session.ts';
+import type { Changes } from '../render/live/changes.ts';
+import type { Session } from '../render/live/session.ts';
 import { createFileWatcher } from './fileWatcher.ts';
 
 export interface SiteWatcherOptions {

@@ -2,8 +2,8 @@ import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
 import type { DefaultProps } from './defaultProps.ts';
 import { type ForeignProperties, withoutForeign } from './foreign.ts';
 import { isOptional, isPlainObject, type Property, partsOf, propertiesOf } from './properties.ts';
+import { denotes } from './typeNode.ts';
 import { ts } from './typescript.ts';
-import { denotes } from './written.ts';
 
 /** A property as the compiler finds it, whatever aliases and mapped types it comes through. */
 export interface ResolvedProperty {

@@ -2,6 +2,7 @@ import { type Application, type Context, Converter, Models } from 'typedoc';
 import { genericAlias, internalAlias, isExported, isInternal } from './documented.ts';
 import { type Literal, literalsOf } from './literals.ts';
 import { firstOf, nameIn, symbolAt } from './name.ts';
+import { denotes, namesOuterParameter } from './typeNode.ts';
 import { ts } from './typescript.ts';
 
 /** Which of TypeDoc's references are as the source has them, type arguments included. */
@@ -299,20 +300,6 @@ function namesHidden(node: ts.TypeNode, context: Context): boolean {
   );
 }
 
-/** Whether a node means exactly a type, but for the `undefined` that the compiler adds to what is optional. */
-export function denotes(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
-  const meant = checker.getTypeFromTypeNode(node);
-  if (meant === type) return true;
-  const parts = partsOf(meant);
-  const others = partsOf(type);
-  return parts.size === others.size && [...parts].every((part) => others.has(part));
-}
-
-function partsOf(type: ts.Type): ReadonlySet<ts.Type> {
-  const parts = type.isUnion() ? type.types : [type];
-  return new Set(parts.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) === 0));
-}
-
 /**
  * Whether a node says how many type arguments are worth showing, all that TypeDoc should ask it for: one that
  * names a type parameter would have none shown, and of a mapped type TypeDoc shows the parameters' names.
@@ -328,23 +315,4 @@ function isMapped(type: ts.Type): boolean {
     'objectFlags' in type &&
     (Number(type.objectFlags) & ts.ObjectFlags.Mapped) !== 0
   );
-}
-
-/** Whether a type parameter is bound by one of another declaration, which may stand for a type where it is used. */
-function namesOuterParameter(parameter: ts.TypeParameterDeclaration, checker: ts.TypeChecker): boolean {
-  const visit = (node: ts.Node): boolean => {
-    if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
-      const [declaration] = checker.getSymbolAtLocation(node.typeName)?.declarations ?? [];
-      if (
-        declaration &&
-        ts.isTypeParameterDeclaration(declaration) &&
-        declaration.parent !== parameter.parent &&
-        declaration.pos < parameter.pos
-      ) {
-        return true;
-      }
-    }
-    return ts.forEachChild(node, visit) ?? false;
-  };
-  return visit(parameter);
 }

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SiteData } from '../../theme/model.ts';
 import type { LoadedApi } from '../api/load.ts';
 import type { BuildOptions } from '../buildOptions.ts';
 import { bundleStyles } from '../bundle/styles.ts';
@@ -14,25 +13,9 @@ import { STYLE_SHEET } from '../site/bundles.ts';
 import type { Published } from '../site/output.ts';
 import { NOT_FOUND_FILE } from '../site/pageOutputs.ts';
 import { createSite, type Site } from '../site/site.ts';
+import { type Changes, changeOf, mergeChanges, type ReferenceReading, type Refresh } from './changes.ts';
 import { findOutput } from './find.ts';
 import { type Watched, watchedOf } from './watched.ts';
-
-/** What has changed on disk, by what it is for the site. */
-export interface Changes {
-  readonly config: boolean;
-  /** The reference, read again (`Session.readReference`). */
-  readonly reference?: ReferenceReading;
-  /** Markdown files, categories, files beside them and static files: absolute paths. */
-  readonly files: readonly string[];
-}
-
-/** The reference as it is with one configuration. Under another one it means nothing. */
-export interface ReferenceReading {
-  readonly settings: LoadedConfig;
-  readonly result:
-    | { readonly kind: 'read'; readonly api: LoadedApi | undefined }
-    | { readonly kind: 'failed'; readonly error: unknown };
-}
 
 /** What a session does slowly, and away from its own state. */
 export interface SessionEffects {
@@ -47,24 +30,6 @@ export interface SessionEffects {
   readonly clocks: readonly (() => number)[];
   /** Hears of each step of a page, which nothing interrupts. */
   readonly pageListener?: PageListener;
-}
-
-/** What open pages have to do. */
-export interface Refresh {
-  readonly version: number;
-  /** Routes whose pages are not what they were, among those that have been asked for, and routes that are new. */
-  readonly routes: readonly string[];
-  /** Sidebars that are not what they were. */
-  readonly sidebars: readonly string[];
-  /** The site's data, if the shell has changed: navbar, footer. */
-  readonly site?: SiteData;
-  /** The whole page has to be loaded again: scripts and settings have changed. */
-  readonly reload: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Why the configuration is the old one still, while all else has been taken in. */
-  readonly failures: readonly unknown[];
-  /** Present if the reference was read again: why it is the old one still, if it is. */
-  readonly reference?: { readonly failures: readonly unknown[] };
 }
 
 /** A site while it is written: pages are rendered when they are asked for, and kept until what they show changes. */
@@ -264,7 +229,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
     },
     close: () => configLifetime.abort(),
     async refresh(changes) {
-      waiting = merge(waiting, changes);
+      waiting = mergeChanges(waiting, changes);
       const before = site;
       const current = waiting;
       try {
@@ -311,60 +276,8 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
   };
 }
 
-function merge(before: Changes, { config, reference = before.reference, files }: Changes): Changes {
-  return {
-    config: before.config || config,
-    ...(reference ? { reference } : {}),
-    files: [...new Set([...before.files, ...files])],
-  };
-}
-
 /** Shiki gives memory back only when it is asked to. */
 async function disposeUnused(before: Site | undefined, next: Site): Promise<void> {
   const [old, used] = [before?.code.highlighter.shared, next.code.highlighter.shared];
   if (old && old.key !== used.key) await old.dispose();
-}
-
-/** What is not what it was, and what is wrong with it. */
-async function changeOf(
-  before: Site | undefined,
-  next: Site,
-): Promise<Pick<Refresh, 'routes' | 'sidebars' | 'site' | 'diagnostics'>> {
-  const { byRoute, sidebars } = next.sources.manifest;
-  const { outdated } = next.pages;
-  // What is wrong with a page that is open must be reported now, not when it is next asked for.
-  const failed: Diagnostic[] = [];
-  for (const route of outdated) {
-    const page = byRoute.get(route);
-    if (page)
-      await next.pages.rendered(page).catch((error: unknown) => failed.push(crashOf(page.source, error)));
-  }
-  const known = before?.sources.manifest.byRoute;
-  const added = [...byRoute.keys()].filter((route) => known?.has(route) === false);
-  const hasNewData = JSON.stringify(before?.data) !== JSON.stringify(next.data);
-  return {
-    routes: [...outdated, ...added],
-    sidebars: before ? changedKeys(before.sources.manifest.sidebars, sidebars) : [],
-    diagnostics: [...failed, ...(await next.check(next.pages.known()))],
-    ...(hasNewData ? { site: next.data } : {}),
-  };
-}
-
-function changedKeys(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): readonly string[] {
-  const keys = Object.keys({ ...before, ...after });
-  return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-}
-
-/** A page that could not be rendered at all says so where it is asked for; the others go on. */
-function crashOf(source: string | undefined, error: unknown): Diagnostic {
-  if (error instanceof BuildError && error.diagnostics[0]) return error.diagnostics[0];
-  return {
-    severity: 'error',
-    code: 'page-failed',
-    message: `The page could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
-    ...(source === undefined ? {} : { file: source }),
-  };
 }
