@@ -1,6 +1,6 @@
 import type { CommentDisplayPart, CommentTag, Models } from 'typedoc';
 import type { ApiComment, SymbolKind } from '../../theme/api/model.ts';
-import type { ReadContext } from './context.ts';
+import type { ReadContext, SymbolTarget } from './context.ts';
 
 const NO_COMMENT: ApiComment = { summary: '', blocks: [], modifiers: [] };
 
@@ -92,8 +92,11 @@ function readInlineTag(
   context: ReadContext,
 ): string {
   const { target } = part;
-  const typed = target === undefined ? readTypedLink(part.text, context) : undefined;
-  if (typed) return typed;
+  const found =
+    target === undefined && part.tag.startsWith('@link')
+      ? (readTypedLink(part.text, context) ?? readPrefixedLink(part.text, context))
+      : undefined;
+  if (found) return found;
   const label = (part.tsLinkText || part.text).trim();
   if (!part.tag.startsWith('@link')) return label;
   if (typeof target === 'string') return `[${label || target}](${target})`;
@@ -105,7 +108,7 @@ function readInlineTag(
   if (target === undefined) context.reportBrokenLink(label || part.text);
   if (!page) return code;
   const shown = part.tag === '@linkplain' || part.tsLinkText ? label : code;
-  return `[${shown}](${page.route}${page.anchor === undefined ? '' : `#${page.anchor}`})`;
+  return linkTo(page, shown);
 }
 
 /** What a link may mean by the word behind the colon (TSDoc, "Declaration references"). */
@@ -124,7 +127,16 @@ function readTypedLink(text: string, context: ReadContext): string | undefined {
   const match = /^\(([\w$]+):(\w+)\)((?:\.[\w$]+)?)(?:\s*\|\s*(.+))?$/.exec(text.trim());
   const [, name = '', kind = '', member = '', label] = match ?? [];
   const target = context.named(name, KINDS[kind] ?? [], member.slice(1));
-  if (!target) return undefined;
-  const hash = target.anchor === undefined ? '' : `#${target.anchor}`;
-  return `[${label ?? `\`${name}${member}\``}](${target.route}${hash})`;
+  return target && linkTo(target, label ?? `\`${name}${member}\``);
+}
+
+/** `THREE.Mesh`, `THREE.Mesh | a mesh`: links by the name of the library's global. */
+function readPrefixedLink(text: string, context: ReadContext): string | undefined {
+  const [, name = '', label] = /^([\w$.#]+)(?:\(\))?(?:(?:\s*\|\s*|\s+)(\S.*))?$/s.exec(text.trim()) ?? [];
+  const target = context.withoutPrefix(name);
+  return target && linkTo(target, label ?? `\`${name}\``);
+}
+
+function linkTo({ route, anchor }: SymbolTarget, label: string): string {
+  return `[${label}](${route}${anchor === undefined ? '' : `#${anchor}`})`;
 }

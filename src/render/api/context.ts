@@ -16,6 +16,11 @@ export interface SymbolTarget {
 export interface Targets {
   /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
   named(name: string, kinds: readonly SymbolKind[], member: string): SymbolTarget | undefined;
+  /**
+   * What is meant by a name that begins with one which the library doesn't export, such as that of its global:
+   * `THREE.Mesh` means `Mesh`, and `THREE.Mesh.add` its member, where there is one `Mesh`.
+   */
+  withoutPrefix(name: string): SymbolTarget | undefined;
   /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
   /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */

@@ -96,7 +96,7 @@ function packageProblem(
   const exported = [...exportsOf(program)];
   const incomplete = uses.declarationsNaming(specifiers);
   const cost = exported.filter(({ declarations = [] }) => declarations.some((one) => incomplete.has(one)));
-  const costs = `${cost.length} of the ${exported.length} exported symbols use it and are incomplete.`;
+  const costs = `${cost.length} of the ${exported.length} exported names use it and are incomplete. (A name may have several pages.)`;
   if (!isInstalled && !dependsOn(path.dirname(first.getSourceFile().fileName), name)) {
     return {
       severity: 'warning',

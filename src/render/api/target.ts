@@ -1,4 +1,5 @@
 import { ReflectionKind } from 'typedoc';
+import { KIND_PRECEDENCE } from '../../theme/api/names.ts';
 import type { ReadContext, SymbolTarget, Targets } from './context.ts';
 import type { Entry } from './entry.ts';
 import { isOfLibrary } from './member.ts';
@@ -41,9 +42,16 @@ export function createTargets(
     named(name, kinds, member) {
       const entry = byName.get(name)?.find(({ kind }) => kinds.includes(kind));
       if (!entry) return undefined;
-      const { children = [] } = literalOf(entry.reflection) ?? entry.reflection;
-      const anchor = children.some((child) => child.name === member) ? { anchor: member } : {};
-      return { ...pageOf(entry), ...anchor };
+      return { ...pageOf(entry), ...(hasMember(entry, member) ? { anchor: member } : {}) };
+    },
+    withoutPrefix(name) {
+      const [, prefix = '', rest = ''] = /^([\w$]+)[.#]([\w$.#]+)$/.exec(name) ?? [];
+      if (prefix === '' || byName.has(prefix)) return undefined;
+      const symbol = only(byName.get(rest));
+      if (symbol) return pageOf(symbol);
+      const [, owner = '', member = ''] = /^(.+)[.#]([\w$]+)$/.exec(rest) ?? [];
+      const entry = only(byName.get(owner));
+      return entry && hasMember(entry, member) ? { ...pageOf(entry), anchor: member } : undefined;
     },
     target(reflection) {
       const own = byReflection.get(reflection.id);
@@ -71,6 +79,22 @@ export function createTargets(
       return own && { ...pageOf(own), anchor: member ?? '' };
     },
   };
+}
+
+function hasMember({ reflection }: Entry, name: string): boolean {
+  const { children = [] } = literalOf(reflection) ?? reflection;
+  return children.some((child) => child.name === name);
+}
+
+/** What a name means by itself: one symbol, or several of different kinds in one module. */
+function only(namesakes: readonly Entry[] = []): Entry | undefined {
+  const [first] = namesakes;
+  if (namesakes.some(({ subpath }) => subpath !== first?.subpath)) return undefined;
+  return namesakes.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+function rank({ kind }: Entry): number {
+  return KIND_PRECEDENCE.indexOf(kind);
 }
 
 function pageOf({ id, qualifiedName, route }: Entry): SymbolTarget {

@@ -17,3 +17,5 @@ declare class Canvas {
   width: number;
 }
 export default Canvas;
+/** Measures a {@link SHAPES.Circle} by {@link SHAPES.Circle.radius | its radius}, but not {@link SHAPES.circle}: there are two. */
+export declare function measure(circle: Circle): number;
