@@ -14,10 +14,10 @@ import { nearestName } from '../config/explain.ts';
 import { walkMarkdown } from '../walk.ts';
 import { withDepthLimit } from './directiveDepth.ts';
 import { lastLineOf, type Origin, originOf, report } from './report.ts';
-import { shapeTabs } from './tabs.ts';
+import { isShapedTab, shapeContentTabs, shapeTabs } from './tabs.ts';
 
 const ADMONITIONS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
-const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs', 'details'];
+const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs', 'tabs', 'details'];
 const LEAVES: readonly string[] = ['include', 'api-props'];
 const KNOWN: readonly string[] = [...CONTAINERS, ...LEAVES];
 
@@ -70,7 +70,8 @@ export function remarkContainers() {
         open.set(originOf(file, node), node);
         if (isKnownContainer(node.name)) warnOfOpen(node, file);
       }
-      if (node.type === 'containerDirective' && shapeContainer(node, file, parent, index)) return undefined;
+      if (node.type === 'containerDirective' && shapeContainer(node, { file, isOpen }, parent, index))
+        return undefined;
       if ((node.type === 'leafDirective' || node.name !== UNSTYLED) && !isRepeated) reportUnknown(node, file);
       parent.children.splice(index, 1, ...asText(node, file));
       return index;
@@ -79,12 +80,22 @@ export function remarkContainers() {
 }
 
 /** @returns whether the container is known */
-function shapeContainer(node: ContainerDirective, file: VFile, parent: Parents, index: number): boolean {
+function shapeContainer(
+  node: ContainerDirective,
+  { file, isOpen }: { readonly file: VFile; readonly isOpen: boolean },
+  parent: Parents,
+  index: number,
+): boolean {
   if (node.name === 'code-tabs' || node.name === OTHER_TABS) {
     const after = shapeTabs(node, file);
     parent.children.splice(index + 1, 0, ...after);
     return true;
   }
+  if (node.name === 'tabs') {
+    parent.children.splice(index + 1, 0, ...shapeContentTabs(node, isOpen ? undefined : file));
+    return true;
+  }
+  if (isShapedTab(node)) return true;
   if (node.name === 'details') {
     shapeLabelled(node, { element: 'details', label: 'summary', title: 'Details' });
     if (node.attributes?.open !== undefined) node.data = { ...node.data, hProperties: { open: true } };
@@ -146,6 +157,7 @@ function isKnownContainer(name: string): boolean {
   return (
     CONTAINERS.includes(name) ||
     name === OTHER_TABS ||
+    name === 'tab' ||
     name === UNSTYLED ||
     Object.hasOwn(OTHER_ADMONITIONS, name)
   );

@@ -146,13 +146,13 @@ describe('blocks', () => {
   });
 
   it('warns once about a container that is never closed and repeats itself', () => {
-    expect(render(':::tabs\n'.repeat(19)).diagnostics).toMatchObject([
+    expect(render(':::card\n'.repeat(19)).diagnostics).toMatchObject([
       { severity: 'warning', code: 'unknown-directive', line: 11 },
     ]);
     expect(render(`${':::tip\n'.repeat(5)}Text`).diagnostics).toMatchObject([
       { severity: 'warning', code: 'unclosed-directive', line: 11 },
     ]);
-    expect(render('> :::tabs\n> Text\n\n> :::tabs\n> Text').diagnostics).toMatchObject([
+    expect(render('> :::card\n> Text\n\n> :::card\n> Text').diagnostics).toMatchObject([
       { code: 'unknown-directive', line: 11 },
       { code: 'unknown-directive', line: 14 },
     ]);
@@ -220,6 +220,22 @@ describe('code', () => {
     const { content, diagnostics } = render(':::code-tabs\n```ts\na\n```\n\nText\n:::');
     expect(renderToStaticMarkup(content)).toMatch(/<\/section><\/div>\s*<p>Text<\/p>$/);
     expect(diagnostics).toMatchObject([{ code: 'code-tabs-content', line: 16 }]);
+  });
+
+  it('become tabs of anything', () => {
+    const page = html('::::tabs\n:::tab[One *a*]\nText\n\n```ts\na\n```\n:::\n:::tab[Two]\n- b\n:::\n::::');
+    expect(page).toContain('>One a</button>');
+    expect(page).toContain('<section class="cd-tab" data-tab="One a" aria-label="One a">');
+    expect(page).toMatch(/<div class="cd-tab-text"><p>Text<\/p>\s*<figure class="cd-code"/);
+    expect(page).toMatch(/data-tab="Two".*<div class="cd-tab-text"><ul>\s*<li>b/s);
+  });
+
+  it('keep what stands beside tabs, and report it', () => {
+    const { content, diagnostics } = render('::::tabs\nText\n:::tab[A]\nB\n:::\n::::\n\n:::tab[C]\nD\n:::');
+    expect(renderToStaticMarkup(content)).toMatch(
+      /B<\/p><\/div><\/section><\/div>\s*<p>Text<\/p>\s*<p>C<\/p>/,
+    );
+    expect(diagnostics.map(({ code }) => code)).toEqual(['tabs-content', 'unknown-directive']);
   });
 
   it('reads TypeScript with the grammar of TSX only where both agree', async () => {

@@ -8,6 +8,8 @@ const OWN_ATTRIBUTES = {
   'cd-admonition-title': [],
   'cd-code-tabs': [],
   'cd-fence': ['lang', 'meta'],
+  'cd-tab': ['name'],
+  'cd-tabs': [],
 } as const;
 
 /**

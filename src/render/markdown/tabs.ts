@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { report } from './report.ts';
 
@@ -22,4 +23,43 @@ export function shapeTabs(node: ContainerDirective, file: VFile): readonly RootC
     });
   }
   return others;
+}
+
+/**
+ * Keeps the `tab` containers of a `tabs` container, each with its label as its name.
+ *
+ * @param file where to report other content; nothing where the container is reported already
+ * @returns what else stood in it, to be shown after the tabs
+ */
+export function shapeContentTabs(node: ContainerDirective, file: VFile | undefined): readonly RootContent[] {
+  const others = node.children.filter((child) => !isTab(child));
+  const tabs = node.children.filter(isTab);
+  for (const tab of tabs) {
+    const [label, ...content] = tab.children;
+    const isNamed = label?.type === 'paragraph' && label.data?.directiveLabel === true;
+    if (isNamed) tab.children = content;
+    const name = (isNamed ? textOf(label) : tab.attributes?.title) || 'Tab';
+    tab.data = { ...tab.data, hName: 'cd-tab', hProperties: { name } };
+  }
+  node.children = tabs;
+  node.data = { ...node.data, hName: 'cd-tabs', hProperties: {} };
+  const [first = tabs.length === 0 ? node : undefined] = others;
+  if (first && file) {
+    report(file, first, {
+      severity: 'warning',
+      code: 'tabs-content',
+      message: `Tabs hold ":::tab[Name]" containers; found ${others.length === 0 ? 'nothing' : `other content (${first.type})`}.`,
+      hint: 'Put each part into a ":::tab[Name]", and give ":::tabs" more colons than those have.',
+    });
+  }
+  return others;
+}
+
+/** Whether a node is a tab of tabs that were shaped: a container of its own elsewhere is unknown. */
+export function isShapedTab(node: RootContent): boolean {
+  return node.data?.hName === 'cd-tab';
+}
+
+function isTab(node: RootContent): node is ContainerDirective {
+  return node.type === 'containerDirective' && node.name === 'tab';
 }

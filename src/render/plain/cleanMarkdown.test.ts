@@ -40,6 +40,9 @@ describe('cleanMarkdown', () => {
       '**npm**\n\n```sh\nnpm i\n```',
     );
     expect(clean('- ```ts title="a.ts"\n  a();\n  ```')).toBe('- **a.ts**\n\n  ```ts\n  a();\n  ```');
+    expect(clean('::::tabs\n:::tab[npm]\nText.\n:::\n:::tab[own]\nMore.\n:::\n::::')).toBe(
+      '**npm**\n\nText.\n\n**own**\n\nMore.\n',
+    );
     expect(clean(':::tip[See [this](./b.md)]\nText.\n:::')).toBe('**Tip: See this**\n\nText.');
     expect(clean('> :::note\n> Text.\n> :::')).toBe('> **Note**\n> \n> Text.\n> ');
   });

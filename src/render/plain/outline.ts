@@ -162,7 +162,7 @@ function codeMarks(node: Code, { start, end }: Range, text: string): Mark[] {
 }
 
 /** Containers that are no admonitions: their titles say all. */
-const UNNAMED: ReadonlySet<string> = new Set(['code-tabs', 'code-group', 'details', 'raw']);
+const UNNAMED: ReadonlySet<string> = new Set(['code-tabs', 'code-group', 'tabs', 'tab', 'details', 'raw']);
 
 /** An admonition is named in words, then its content stands for itself; the marks around it go. */
 function containerMarks(node: ContainerDirective, { start, end }: Range, text: string): Mark[] {
@@ -189,7 +189,8 @@ function containerMarks(node: ContainerDirective, { start, end }: Range, text: s
             kind: 'text' as const,
             start: openingEnd + blank + text.slice(openingEnd + blank, closing).search(before),
             end,
-            text: '',
+            // The next tab is a paragraph of its own.
+            text: node.name === 'tab' && prefix === '' ? '\n' : '',
           },
         ]
       : []),

@@ -1,9 +1,9 @@
 import { ApiProps } from '../api/ApiProps.tsx';
 import { Admonition, AdmonitionTitle } from './Admonition.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
-import { CodeTabs } from './CodeTabs.tsx';
 import { H2, H3, H4, H5, H6 } from './Heading.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
+import { CodeTabs, Tab, Tabs } from './Tabs.tsx';
 
 /** What the elements of rendered Markdown become; `cd-…` elements are the Markdown room's own. */
 export const articleComponents = {
@@ -15,6 +15,8 @@ export const articleComponents = {
   table: ScrollTable,
   'cd-code': CodeBlock,
   'cd-code-tabs': CodeTabs,
+  'cd-tabs': Tabs,
+  'cd-tab': Tab,
   'cd-api-props': ApiProps,
   'cd-admonition': Admonition,
   'cd-admonition-title': AdmonitionTitle,

@@ -1,3 +1,4 @@
+import { decodeHash } from '../router/url.ts';
 import { browserStorage } from '../state/storage.ts';
 import { chooseTab, parseChoices, rememberChoice, TABS_KEY } from './tabChoice.ts';
 
@@ -46,9 +47,21 @@ export function installTabs(root: HTMLElement): () => void {
     choose(found.set, next);
     next.focus();
   };
+  /** An anchor in a closed tab opens it. */
+  const onHash = () => {
+    const target = root.ownerDocument.getElementById(decodeHash(window.location.hash));
+    const closed = sets.flatMap((set) =>
+      set.panels.filter((panel) => panel.hidden && panel.contains(target)).map((panel) => ({ set, panel })),
+    );
+    for (const { set, panel } of closed) select(set, set.panels.indexOf(panel));
+    if (closed.length > 0) target?.scrollIntoView();
+  };
+  onHash();
   root.addEventListener('click', onClick);
   root.addEventListener('keydown', onKeyDown);
+  window.addEventListener('hashchange', onHash);
   return () => {
+    window.removeEventListener('hashchange', onHash);
     root.removeEventListener('click', onClick);
     root.removeEventListener('keydown', onKeyDown);
   };

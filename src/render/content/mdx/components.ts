@@ -13,10 +13,26 @@ export interface MdxComponent {
 const ADMONITION = /^(?:note|tip|info|warning|danger|caution|important|secondary|success)$/;
 const PART = /^import[ \t]+([A-Z]\w*)[ \t]+from[ \t]+['"](\.{1,2}\/[^'"\n]+\.mdx?)['"]/gm;
 
-interface Tabs {
+/** Something that becomes a directive, while it is open. */
+interface Container {
   readonly position: number;
-  readonly items: { readonly position: number; readonly label: string; readonly fences: number[] }[];
+  readonly tag: JsxTag;
+  /** Colons that it may have at most: fewer than an author's directive around it. */
+  readonly most: number;
+  /** Colons that it needs at least: more than what it holds. */
+  least: number;
+  /** Of tabs. */
+  readonly items: Item[];
   holdsOnlyCode: boolean;
+  /** Whether each of its tags has its lines to itself, as directives need. */
+  isOnOwnLines: boolean;
+}
+
+interface Item {
+  readonly position: number;
+  readonly label: string;
+  readonly fences: number[];
+  end?: number;
 }
 
 /** Finds the components of Docusaurus that Markdown has something for: tabs, admonitions, and parts of pages. */
@@ -24,44 +40,97 @@ export function findComponents(text: string): ReadonlyMap<number, MdxComponent> 
   if (!/<(?:Tabs|TabItem|Admonition)\b|\.mdx?['"]/.test(text)) return new Map();
   const found = new Map<number, MdxComponent>();
   const parts = new Map([...text.matchAll(PART)].map(([, name = '', file = '']) => [name, file]));
-  const open: Tabs[] = [];
+  const open: Container[] = [];
+  /** Colons of the author's own directives. */
+  const directives: number[] = [];
+  const tabsAround = () => open.findLast(({ tag }) => tag.name === 'Tabs');
+  const needMore = (colons: number) => {
+    const around = open.at(-1);
+    if (around) around.least = Math.max(around.least, colons);
+  };
+  const close = (name: string, position: number) => {
+    const index = open.findLastIndex(({ tag }) => tag.name === name);
+    const container = open[index];
+    if (!container) return;
+    open.length = index;
+    needMore(finish(container, position, found) + 1);
+  };
   eachBlock(text, {
     tag(tag, position, isAlone) {
       const { name, isClosing, closesItself } = tag;
-      const tabs = open.at(-1);
+      const tabs = tabsAround();
       const part = parts.get(name);
-      if (name === 'Tabs' && !closesItself) {
-        if (!isClosing) open.push({ position, items: [], holdsOnlyCode: isAlone });
-        else if (tabs) finishTabs(open.pop() ?? tabs, position, found);
-        const outer = open.at(isClosing ? -1 : -2);
-        if (outer) outer.holdsOnlyCode = false;
+      if (name === 'Tabs' || (name === 'Admonition' && isAlone)) {
+        if (closesItself) return;
+        if (isClosing) {
+          if (tabs && name === 'Tabs' && !isAlone) tabs.isOnOwnLines = false;
+          close(name, position);
+          return;
+        }
+        for (const outer of open) outer.holdsOnlyCode = false;
+        const most = Math.min(...directives, Number.POSITIVE_INFINITY) - 1;
+        const kept = { items: [], holdsOnlyCode: true, isOnOwnLines: isAlone };
+        open.push({ position, tag, most, least: 3, ...kept });
+        if (name === 'Admonition') found.set(position, { markdown: admonition(tag, 3) });
       } else if (name === 'TabItem' && tabs) {
+        const last = tabs.items.at(-1);
+        if (!isAlone) tabs.isOnOwnLines = false;
         if (!isClosing) tabs.items.push({ position, label: labelOf(tag), fences: [] });
+        else if (last) last.end = position;
         found.set(position, {});
-      } else if (name === 'Admonition' && isAlone) found.set(position, { markdown: admonition(tag) });
-      else if (part !== undefined && isAlone) found.set(position, { markdown: `::include{file="${part}"}` });
-      else if (tabs) tabs.holdsOnlyCode = false;
+      } else if (part !== undefined && isAlone) {
+        found.set(position, { markdown: `::include{file="${part}"}` });
+        if (tabs) tabs.holdsOnlyCode = false;
+      } else if (tabs) tabs.holdsOnlyCode = false;
     },
     fence(position) {
-      open.at(-1)?.items.at(-1)?.fences.push(position);
+      tabsAround()?.items.at(-1)?.fences.push(position);
     },
-    text() {
-      for (const tabs of open) tabs.holdsOnlyCode = false;
+    text(line) {
+      const [, colons = '', name = ''] = /^[ \t>]*(:{3,})[ \t]*([\w-]*)/.exec(line) ?? [];
+      if (colons !== '' && name !== '') {
+        needMore(colons.length + 1);
+        directives.push(colons.length);
+      } else if (colons !== '') directives.pop();
+      for (const container of open) container.holdsOnlyCode = false;
     },
   });
   return found;
 }
 
-function finishTabs({ position, items, holdsOnlyCode }: Tabs, end: number, found: Map<number, MdxComponent>) {
-  if (holdsOnlyCode && items.every(({ fences }) => fences.length === 1)) {
+/** @returns how many colons the directive has */
+function finish(container: Container, end: number, found: Map<number, MdxComponent>): number {
+  const { position, tag, items, least, most } = container;
+  if (tag.name === 'Admonition') {
+    found.set(position, { markdown: admonition(tag, least) });
+    found.set(end, { markdown: ':'.repeat(least) });
+    return least;
+  }
+  if (container.holdsOnlyCode && container.isOnOwnLines && items.every(({ fences }) => fences.length === 1)) {
     found.set(position, { markdown: ':::code-tabs' });
     for (const { label, fences } of items) for (const fence of fences) found.set(fence, { tab: label });
     found.set(end, { markdown: ':::' });
-    return;
+    return 3;
   }
-  found.set(position, { hint: 'Tabs can hold code only (:::code-tabs); these stand one after the other.' });
+  if (container.isOnOwnLines && least < most && items.length > 0) {
+    const colons = ':'.repeat(least);
+    found.set(position, { markdown: `:${colons}tabs` });
+    for (const item of items) {
+      const label = item.label.replaceAll(/[\\`*_[\]<&]/g, '\\$&');
+      found.set(item.position, { markdown: `${colons}tab[${label}]` });
+      if (item.end !== undefined) found.set(item.end, { markdown: colons });
+    }
+    found.set(end, { markdown: `:${colons}` });
+    return least + 1;
+  }
+  const reason =
+    least < most
+      ? 'put the tags of Tabs and TabItem on lines of their own'
+      : 'give the directive around them more colons';
+  found.set(position, { hint: `To make them tabs, ${reason}; now they stand one after the other.` });
   for (const item of items) found.set(item.position, { markdown: `**${item.label}**` });
   found.set(end, {});
+  return least;
 }
 
 function labelOf({ attributes }: JsxTag): string {
@@ -70,12 +139,11 @@ function labelOf({ attributes }: JsxTag): string {
   return typeof label === 'string' ? label : 'Tab';
 }
 
-function admonition({ isClosing, attributes }: JsxTag): string {
-  if (isClosing) return ':::';
+function admonition({ attributes }: JsxTag, colons: number): string {
   const named = (key: string) => attributes.find(({ name }) => name === key)?.value;
   const [type, title] = [named('type'), named('title')];
   const known = typeof type === 'string' && ADMONITION.test(type) ? type : 'note';
-  return `:::${known}${typeof title === 'string' ? `[${title}]` : ''}`;
+  return `${':'.repeat(colons)}${known}${typeof title === 'string' ? `[${title}]` : ''}`;
 }
 
 /** Visits fences, the tags that lines begin with, and the lines that hold anything else. */
@@ -85,7 +153,7 @@ function eachBlock(
     /** @param isAlone whether nothing else is on its lines */
     tag(tag: JsxTag, position: number, isAlone: boolean): void;
     fence(position: number): void;
-    text(): void;
+    text(line: string): void;
   },
 ): void {
   for (let at = 0; at < text.length; ) {
@@ -116,7 +184,7 @@ function eachBlock(
       visit.tag(tag, start, (before + text.slice(tag.end, end)).trim() === '');
       start = tag.end;
     }
-    if (text.slice(start, end).trim() !== '') visit.text();
+    if (text.slice(start, end).trim() !== '') visit.text(text.slice(start, end));
     at = end + 1;
   }
 }

@@ -122,11 +122,39 @@ describe('components of Docusaurus', () => {
     });
   });
 
+  it('become tabs of anything', () => {
+    const mdx =
+      '<Tabs>\n  <TabItem value="npm" label="npm">\n    Install *it*:\n\n    ```sh\n    npm i\n    ```\n\n  </TabItem>\n  <TabItem value="own[1]">\n\nOther\n\n</TabItem>\n</Tabs>';
+    expect(readMdx(mdx)).toEqual({
+      text: '::::tabs\n:::tab[npm]\nInstall *it*:\n\n```sh\nnpm i\n```\n\n:::\n:::tab[own\\[1\\]]\n\nOther\n\n:::\n::::',
+      findings: [],
+    });
+  });
+
+  it('have more colons than what they hold', () => {
+    const tabs = (content: string) => `<Tabs>\n<TabItem value="a">\n\n${content}\n\n</TabItem>\n</Tabs>`;
+    expect(text(tabs('::::note\n\nText\n\n::::'))).toBe(
+      '::::::tabs\n:::::tab[a]\n\n::::note\n\nText\n\n::::\n\n:::::\n::::::',
+    );
+    expect(text(tabs('<Admonition type="tip">\n\nText\n\n</Admonition>'))).toBe(
+      ':::::tabs\n::::tab[a]\n\n:::tip\n\nText\n\n:::\n\n::::\n:::::',
+    );
+    expect(text(tabs(tabs('Text')))).toBe(
+      '::::::tabs\n:::::tab[a]\n\n::::tabs\n:::tab[a]\n\nText\n\n:::\n::::\n\n:::::\n::::::',
+    );
+    expect(text(`<Admonition type="tip">\n\n${tabs('Text')}\n\n</Admonition>`)).toBe(
+      ':::::tip\n\n::::tabs\n:::tab[a]\n\nText\n\n:::\n::::\n\n:::::',
+    );
+  });
+
   it('become headings of what cannot be in tabs', () => {
     const mdx =
       '<Tabs>\n<TabItem value="a" label="A">Text</TabItem>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>';
     expect(readMdx(mdx).text).toBe('\n**A**Text\n**b**\n\nOther\n\n\n');
     expect(reported(mdx)).toEqual(['1:1 The component "Tabs"']);
+    const inside = ':::note\n\n<Tabs>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>\n\n:::';
+    expect(readMdx(inside).text).toBe(':::note\n\n\n**b**\n\nOther\n\n\n\n\n:::');
+    expect(readMdx(inside).findings[0]?.hint).toContain('more colons');
   });
 
   it('leave directives as they are', () => {
