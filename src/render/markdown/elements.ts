@@ -65,6 +65,8 @@ export interface Tag {
   readonly end: number;
   /** In lower case. */
   readonly name: string;
+  /** The name as it stands there. */
+  readonly written: string;
   readonly attributes: string;
   readonly isEnd: boolean;
   /** `<div />`: HTML takes it for a start tag, its author for the whole element. */
@@ -83,6 +85,7 @@ export function tagsOf(html: string): readonly Tag[] {
       start: match.index,
       end: match.index + whole.length,
       name,
+      written,
       attributes,
       isEnd: slash === '/',
       isSelfClosed: closed === '/' && !VOID_ELEMENTS.has(name),

@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import { walkMarkdown } from '../walk.ts';
 import { NEEDS_NO_END, type Tag, tagsOf, UNSUPPORTED_ELEMENTS, VOID_ELEMENTS } from './elements.ts';
 import { report } from './report.ts';
+import { withoutUnknownTags } from './unknownTags.ts';
 
 /** A node of HTML, and the tags in it of elements that pages can have. */
 interface Piece {
@@ -10,24 +11,29 @@ interface Piece {
   readonly parent: Parent;
   /** Whether it is a block of its own; in a sentence, each tag is a node. */
   readonly isBlock: boolean;
+  /** Whether tags of unknown elements are left out of it. */
+  readonly isReduced: boolean;
   readonly tags: readonly Tag[];
 }
 
 /**
- * Keeps HTML that is made of known elements, each of them ended. What else stands between angle brackets
- * (`Array<string>`, `<Axis />`) is text: no Markdown is ever a syntax error, and nothing is lost. Of a block, tags
- * without a partner and elements that no page can have are left out, and reported; comments are left out.
+ * Keeps HTML that is made of known elements, each of them ended: no Markdown is ever a syntax error. Tags of unknown
+ * elements (`<Axis />`) are left out, and reported. Of a block, so are tags without a partner and elements that no page
+ * can have; comments are left out. What else stands between angle brackets is text.
  */
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
     const pieces: Piece[] = [];
+    const unknown = new Set<string>();
     walkMarkdown(tree, (node, _, parent) => {
       if (node.type !== 'html' || !parent) return;
       const isBlock = holdsBlocks(parent);
       node.value = withoutComments(node.value);
       if (isBlock) node.value = withoutUnsupported(node, file);
+      const { length } = node.value;
+      node.value = withoutUnknownTags(node, file, unknown);
       const tags = tagsOf(node.value).filter(({ isKnown }) => isKnown);
-      pieces.push({ node, parent, isBlock, tags });
+      pieces.push({ node, parent, isBlock, isReduced: node.value.length < length, tags });
     });
     if (pieces.length === 0) return;
     const lone = loneTags(pieces);
@@ -56,7 +62,7 @@ function leftOut({ isBlock, tags }: Piece, lone: ReadonlySet<Tag>): readonly Tag
 
 /** What a piece of HTML becomes. */
 function shownPiece(piece: Piece, lone: ReadonlySet<Tag>): readonly RootContent[] {
-  const { node, isBlock, tags } = piece;
+  const { node, isBlock, isReduced, tags } = piece;
   const { value, position } = node;
   const kept = tags.filter((tag) => !lone.has(tag) || isAnchor(tag));
   const dropped = leftOut(piece, lone);
@@ -64,7 +70,7 @@ function shownPiece(piece: Piece, lone: ReadonlySet<Tag>): readonly RootContent[
     const html = keptHtml(value, [...kept, ...dropped], lone);
     if (html.trim() === '') return [];
     // Text beside a tag that was left out is a paragraph.
-    const isText = isBlock && dropped.length > 0 && kept.length === 0;
+    const isText = isBlock && (isReduced || dropped.length > 0) && kept.length === 0;
     return [{ ...node, value: isText ? `<p>${html}</p>` : html }];
   }
   const text = { type: 'text', value } as const;

@@ -50,11 +50,45 @@ const render = (text: string) => renderer.render({ file: 'a.md', text, firstLine
 const html = (text: string) => renderToStaticMarkup(render(text).content);
 
 describe('text that looks like markup', () => {
-  it('shows braces, generics, components and unknown elements as they were written', () => {
-    expect(html('A {x} and Array<string>, <T>, <Axis /> and `a<b>`.')).toBe(
-      '<p>A {x} and Array&lt;string&gt;, &lt;T&gt;, &lt;Axis /&gt; and <code>a&lt;b&gt;</code>.</p>',
+  it('shows braces, comparisons, type parameters and code as they were written', () => {
+    expect(html('A {x} and a < b, a<b>c? Map<K, V>, <T>, `<Axis />` and `a<b>`.')).toBe(
+      '<p>A {x} and a &lt; b, a&lt;b&gt;c? Map&lt;K, V&gt;, &lt;T&gt;, <code>&lt;Axis /&gt;</code> and <code>a&lt;b&gt;</code>.</p>',
     );
-    expect(html('<MyThing>\nblock\n</MyThing>')).toContain('&lt;MyThing&gt;');
+    expect(render('```\n<Axis />\n```\n\n    <Axis />\n\n`<Axis />`').diagnostics).toEqual([]);
+  });
+
+  it('leaves out tags of unknown elements, and reports each once', () => {
+    const { content, diagnostics } = render(
+      'Array<string>, <Axis/> and <my-axis a="b">text</my-axis>\n\n<MyThing>\n\n**block** <Axis />\n\n</MyThing>\n\n<marquee>\nold\n</marquee>',
+    );
+    expect(renderToStaticMarkup(content)).toBe(
+      '<p>Array,  and text</p>\n<p><strong>block</strong> </p>\n<p>\nold\n</p>',
+    );
+    expect(diagnostics.map(({ line, message }) => `${line} ${/"<.*?>"/.exec(message)}`)).toEqual([
+      '11 "<string>"',
+      '11 "<Axis>"',
+      '11 "<my-axis>"',
+      '13 "<MyThing>"',
+      '19 "<marquee>"',
+    ]);
+    expect(diagnostics[0]).toMatchObject({ code: 'unknown-html', severity: 'warning', file: 'a.md' });
+    expect(diagnostics[0]?.hint).toContain('backticks');
+  });
+
+  it('keeps the tags of a doc comment as text', () => {
+    const { content, diagnostics } = renderer.renderFragment({
+      file: 'a.d.ts',
+      text: 'An Array<string>.',
+      firstLine: 1,
+    });
+    expect(renderToStaticMarkup(content)).toBe('<p>An Array&lt;string&gt;.</p>');
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('leaves out the mark of a list of contents', () => {
+    expect(html('[[toc]]\n\nText [[toc]]')).toBe('<p>Text [[toc]]</p>');
+    expect(html('- [[TOC]]\n\n`[[toc]]`')).not.toContain('[[TOC]]');
+    expect(render('[[toc]]').diagnostics).toEqual([]);
   });
 
   it('takes colons in text for text', () => {

@@ -16,6 +16,7 @@ import { eachElement, walkHtml } from '../walk.ts';
 import { remarkAlerts } from './alert.ts';
 import { shapeApiProps } from './apiProps.ts';
 import { fenceHandler, highlightFences } from './code.ts';
+import { remarkContentsMark } from './contentsMark.ts';
 import { remarkContainers } from './directive.ts';
 import { showEmoji } from './emoji.ts';
 import { isolateFragment } from './fragment.ts';
@@ -122,6 +123,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     }
   };
   const toHast = unified()
+    .use(remarkContentsMark)
     .use(remarkContainers)
     .use(remarkAlerts)
     .use(remarkImageText)
@@ -194,7 +196,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     },
     renderFragment(source, idPrefix = '') {
       if (isPlainParagraph(source.text)) return plain(source);
-      const { file, data } = virtualFile(source);
+      const { file, data } = virtualFile(source, { isFragment: true });
       const tree = read(source, file);
       isolateFragment(tree, idPrefix);
       showEmoji(tree);
@@ -205,11 +207,14 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   };
 }
 
-function virtualFile({ file: path, text }: MarkdownSource): {
+function virtualFile(
+  { file: path, text }: MarkdownSource,
+  kind: Pick<SourceData, 'isFragment'> = {},
+): {
   readonly file: VFile;
   readonly data: SourceData;
 } {
-  const data: SourceData = { origins: [], diagnostics: [], links: [], outlines: new Map() };
+  const data: SourceData = { origins: [], diagnostics: [], links: [], outlines: new Map(), ...kind };
   return { file: new VFile({ path, value: text, data: { source: data } }), data };
 }
 

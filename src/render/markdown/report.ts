@@ -23,6 +23,8 @@ export interface SourceData {
   readonly links: LinkUse[];
   /** Of each file whose text the page holds. */
   readonly outlines: Map<string, MarkdownOutline>;
+  /** Whether the text is a piece of a page that is made of many, such as a doc comment. */
+  readonly isFragment?: true;
 }
 
 declare module 'vfile' {

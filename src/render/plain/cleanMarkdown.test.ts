@@ -51,6 +51,7 @@ describe('cleanMarkdown', () => {
     expect(clean('::include{file="./x.md"}')).toBe('include of ./x.md');
     expect(clean('::api-props{type="A"}')).toBe('api-props of A');
     expect(clean('```ts file="./part.ts"\n```')).toBe('```ts\npart();\n```');
+    expect(clean('A\n\n[[toc]]\n\nB')).toBe('A\n\n\n\nB');
     expect(clean('## A heading {#id}')).toBe('## A heading');
     expect(clean('Text.\n\n<!-- not for readers -->\n\nMore.')).toBe('Text.\n\n\n\nMore.');
   });

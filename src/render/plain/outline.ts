@@ -4,6 +4,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { parseSrcset } from 'srcset';
 import { alertMark } from '../markdown/alert.ts';
+import { isContentsMark } from '../markdown/contentsMark.ts';
 import { parseFenceMeta, splitFenceInfo } from '../markdown/fence.ts';
 import type { ReadMarkdown } from '../markdown/parse.ts';
 import { walkMarkdown } from '../walk.ts';
@@ -35,6 +36,9 @@ export function outlineOfTree({ text, tree }: ReadMarkdown): MarkdownOutline {
         return undefined;
       case 'heading':
         marks.push(...idMarks(node, text));
+        return undefined;
+      case 'paragraph':
+        if (isContentsMark(node)) marks.push({ kind: 'text', ...range, text: '' });
         return undefined;
       case 'blockquote':
         marks.push(...alertMarks(node, text));
