@@ -2,7 +2,6 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import { BuildError } from '../render/diagnostic.ts';
-import { processorTime } from '../render/page/slowPage.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
@@ -56,7 +55,6 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
       },
       {
         now: () => performance.now(),
-        processorTime,
         timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
         onPhase: (event) => reporter.phase(event),
         pageListener: watch,

@@ -8,7 +8,6 @@ import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
 import { fingerprintOf } from '../render/emit/fingerprint.ts';
 import { type CheckLinksResult, checkLinks } from '../render/links/checkLinks.ts';
 import { KINDS, readRecord } from '../render/links/record.ts';
-import { processorTime } from '../render/page/slowPage.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { FORMATS, type Format, formatResult } from './findingFormats.ts';
@@ -99,7 +98,6 @@ async function buildIfStale(
       { configFile, ...overrides },
       {
         now: () => performance.now(),
-        processorTime,
         timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
         pageListener: watch,
       },

@@ -9,7 +9,7 @@ import { checkOutputFolder } from './emit/outputFolder.ts';
 import { explainUnreadable } from './fileProblem.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
-import { createPageTimes } from './page/slowPage.ts';
+import { createPageTimes, processorTime } from './page/slowPage.ts';
 import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
 import { createSite } from './site/site.ts';
@@ -42,10 +42,7 @@ async function buildSite(
   lifetime: CollectingLifetime,
 ): Promise<BuildResult> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
-  const times = createPageTimes(
-    [effects.now, ...(effects.processorTime ? [effects.processorTime] : [])],
-    effects.pageListener,
-  );
+  const times = createPageTimes([effects.now, effects.processorTime ?? processorTime], effects.pageListener);
   const loaded = await phases.run('config', () => loadConfig(options.configFile, options, lifetime));
   const sources = await readSite(options, phases, { loaded }, times);
   const { config, api, manifest } = sources;

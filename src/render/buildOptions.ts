@@ -23,7 +23,7 @@ export interface BuildOptions extends ConfigOverrides {
 export interface BuildEffects {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** Milliseconds that the process has kept processors busy; without it, a busy machine makes pages slow. */
+  /** Milliseconds that the process has kept processors busy: on a busy machine no page is slow. Default: Node's figure. */
   readonly processorTime?: () => number;
   /** The time that stands in the names of the search files, in milliseconds since 1970. */
   readonly timestamp: number;

@@ -19,7 +19,7 @@ export function servedShell(): { readonly origin: () => string } {
     const configFile = path.join(ROOT, 'test/fixtures/shell/site.config.ts');
     await build(
       { configFile, outDir: folder, strict: true, noCache: true },
-      { now: () => performance.now(), timestamp: 1 },
+      { now: () => 0, timestamp: 1 },
     );
     server = await serveBuiltSite({ dir: folder, baseUrl: SHELL_BASE, host: '127.0.0.1', port: 0 });
   });
