@@ -17,10 +17,7 @@ export function servedShell(): { readonly origin: () => string } {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-shell-'));
     const configFile = path.join(ROOT, 'test/fixtures/shell/site.config.ts');
-    await build(
-      { configFile, outDir: folder, strict: true, noCache: true },
-      { now: () => 0, timestamp: 1 },
-    );
+    await build({ configFile, outDir: folder, strict: true, noCache: true }, { now: () => 0, timestamp: 1 });
     server = await serveBuiltSite({ dir: folder, baseUrl: SHELL_BASE, host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
