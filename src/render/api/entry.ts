@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Models, ReflectionKind } from 'typedoc';
+import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiImport, SymbolKind } from '../../theme/api/model.ts';
 import type { AmbientExports } from './ambient.ts';
 import { inventedName, isDefaultExport } from './defaultExport.ts';
@@ -48,19 +49,19 @@ export interface EntryOptions {
   readonly hasStaticPage: (property: Models.DeclarationReflection) => boolean;
 }
 
-const KINDS = new Map<ReflectionKind, { readonly kind: SymbolKind; readonly folder: string }>([
-  [ReflectionKind.Function, { kind: 'function', folder: 'functions' }],
-  [ReflectionKind.Interface, { kind: 'interface', folder: 'interfaces' }],
-  [ReflectionKind.TypeAlias, { kind: 'type-alias', folder: 'type-aliases' }],
-  [ReflectionKind.Variable, { kind: 'variable', folder: 'variables' }],
-  [ReflectionKind.Class, { kind: 'class', folder: 'classes' }],
-  [ReflectionKind.Namespace, { kind: 'namespace', folder: 'namespaces' }],
+const KINDS = new Map<ReflectionKind, SymbolKind>([
+  [ReflectionKind.Function, 'function'],
+  [ReflectionKind.Interface, 'interface'],
+  [ReflectionKind.TypeAlias, 'type-alias'],
+  [ReflectionKind.Variable, 'variable'],
+  [ReflectionKind.Class, 'class'],
+  [ReflectionKind.Namespace, 'namespace'],
   // Another module, exported by this one under a name.
-  [ReflectionKind.Module, { kind: 'namespace', folder: 'namespaces' }],
-  [ReflectionKind.Enum, { kind: 'enum', folder: 'enums' }],
+  [ReflectionKind.Module, 'namespace'],
+  [ReflectionKind.Enum, 'enum'],
   // A property of a function is a variable of the namespace the function is.
-  [ReflectionKind.Property, { kind: 'variable', folder: 'variables' }],
-  [ReflectionKind.Method, { kind: 'function', folder: 'functions' }],
+  [ReflectionKind.Property, 'variable'],
+  [ReflectionKind.Method, 'function'],
 ]);
 
 /** An entry while more about it is found. */
@@ -142,23 +143,23 @@ class EntryCollector {
     const isDefault = parent === undefined && (isDefaultExport(exported) || ambient === 'default');
     const isGlobalOnly = parent === undefined && module.ambient !== undefined && ambient === undefined;
     const { children = [] } = reflection;
-    const hasStatics = placed.kind === 'function' || isNamespaceOfValue(reflection);
+    const hasStatics = placed === 'function' || isNamespaceOfValue(reflection);
     const contents = hasStatics ? children.filter(this.#options.hasStaticPage) : children;
-    if (placed.kind === 'namespace' && contents.length === 0 && children.length > 0) return [];
-    const isNamespace = placed.kind === 'namespace' || (placed.kind === 'function' && contents.length > 0);
-    const folders = [
-      ...(placed.kind === 'namespace' ? [] : [placed]),
-      ...(isNamespace ? [{ kind: 'namespace', folder: 'namespaces' } as const] : []),
+    if (placed === 'namespace' && contents.length === 0 && children.length > 0) return [];
+    const isNamespace = placed === 'namespace' || (placed === 'function' && contents.length > 0);
+    const kinds: readonly SymbolKind[] = [
+      ...(placed === 'namespace' ? [] : [placed]),
+      ...(isNamespace ? (['namespace'] as const) : []),
     ];
     const inside: Export[] = [];
-    for (const { kind, folder } of folders) {
+    for (const kind of kinds) {
       const name =
         isDefault && ambient === undefined
           ? this.#defaultName(exported, reflection, kind, module)
           : exported.name;
       const key = `${reflection.id} ${kind} ${name}`;
       const before = this.#drafts.get(key);
-      const draft = before ?? this.#create({ reflection, exported, kind, folder, name, module, parent });
+      const draft = before ?? this.#create({ reflection, exported, kind, name, module, parent });
       if (!before) {
         this.#drafts.set(key, draft);
         if (kind === 'namespace') {
@@ -213,14 +214,12 @@ class EntryCollector {
     reflection,
     exported,
     kind,
-    folder,
     name,
     module,
     parent,
   }: Export & {
     readonly reflection: Models.DeclarationReflection;
     readonly kind: SymbolKind;
-    readonly folder: string;
     readonly name: string;
   }): Draft {
     const { routeBasePath } = this.#options;
@@ -239,7 +238,11 @@ class EntryCollector {
       id: unused(this.#ids, (suffix) => `${kind}:${within}${qualifiedName}${suffix}`),
       kind,
       qualifiedName,
-      route: unused(this.#routes, (suffix) => `${prefix}${folder}/${name}${suffix}${end}`, lowerCase),
+      route: unused(
+        this.#routes,
+        (suffix) => `${prefix}${SYMBOL_KINDS[kind].folder}/${name}${suffix}${end}`,
+        lowerCase,
+      ),
       subpath,
       imports: [],
       otherNames: [],

@@ -1,6 +1,5 @@
 import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
-
-const STABILITIES = ['@alpha', '@beta', '@experimental'];
+import { STABILITIES } from '../../theme/api/stability.ts';
 
 /**
  * Marks the members that come from a type that is not stable where the type that has them is, or says nothing:
@@ -27,5 +26,6 @@ export function passOnStability(symbols: readonly ApiSymbol[]): readonly ApiSymb
 }
 
 function stabilities(symbol: ApiSymbol | undefined): readonly string[] {
-  return symbol ? symbol.comment.modifiers.filter((tag) => STABILITIES.includes(tag)) : [];
+  const modifiers = symbol?.comment.modifiers ?? [];
+  return STABILITIES.map((name) => `@${name}`).filter((tag) => modifiers.includes(tag));
 }

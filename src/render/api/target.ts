@@ -1,5 +1,5 @@
 import { ReflectionKind } from 'typedoc';
-import { KIND_PRECEDENCE } from '../../theme/api/names.ts';
+import { KIND_PRECEDENCE } from '../../theme/api/kinds.ts';
 import type { ReadContext, SymbolTarget, Targets } from './context.ts';
 import type { Entry } from './entry.ts';
 import { isOfLibrary } from './member.ts';

@@ -1,21 +1,9 @@
+import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiModel, ApiSymbol, SymbolKind } from '../../theme/api/model.ts';
 import type { SidebarItem, SymbolGroup, SymbolListItem, SymbolWindow } from '../../theme/model.ts';
 import type { SiteConfig } from '../config/schema.ts';
 
-/** The groups of the reference in the order the sidebar and the index show them. */
-export const SYMBOL_KINDS: readonly {
-  readonly kind: SymbolKind;
-  readonly label: string;
-  readonly anchor: string;
-}[] = [
-  { kind: 'function', label: 'Functions', anchor: 'functions' },
-  { kind: 'interface', label: 'Interfaces', anchor: 'interfaces' },
-  { kind: 'type-alias', label: 'Type Aliases', anchor: 'type-aliases' },
-  { kind: 'variable', label: 'Variables', anchor: 'variables' },
-  { kind: 'enum', label: 'Enumerations', anchor: 'enums' },
-  { kind: 'class', label: 'Classes', anchor: 'classes' },
-  { kind: 'namespace', label: 'Namespaces', anchor: 'namespaces' },
-];
+const KINDS = Object.keys(SYMBOL_KINDS) as SymbolKind[];
 
 /** Where all symbols are listed, if the site has a reference. */
 export function symbolIndexRoute({ api }: Pick<SiteConfig, 'api'>): string | undefined {
@@ -49,7 +37,8 @@ export function listedGroups(model: ApiModel): readonly ListedGroup[] {
     else groups.set(key, [symbol]);
   }
   return model.modules.flatMap(({ specifier, subpath }) =>
-    SYMBOL_KINDS.flatMap(({ kind, label, anchor }): ListedGroup[] => {
+    KINDS.flatMap((kind): ListedGroup[] => {
+      const { plural: label, folder: anchor } = SYMBOL_KINDS[kind];
       const key = groupKey({ kind, subpath });
       const symbols = groups.get(key);
       if (!symbols) return [];

@@ -1,3 +1,4 @@
+import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiModel, ApiSymbol } from '../../theme/api/model.ts';
 import type { NavLink } from '../../theme/model.ts';
 import type { Manifest } from '../manifest/manifest.ts';
@@ -39,7 +40,7 @@ export function guidesByName(
 function typesOfProps({ name, props = [] }: ApiSymbol, { symbols }: ApiModel): readonly ApiSymbol[] {
   const origins = new Set(props.map(({ inheritedFrom }) => inheritedFrom?.id));
   const complete = symbols.filter(({ kind, members }) => {
-    if (kind !== 'interface' && kind !== 'type-alias') return false;
+    if (!SYMBOL_KINDS[kind].isType) return false;
     const names = new Set(members.map((member) => member.name));
     return props.every((prop) => names.has(prop.name));
   });

@@ -14,6 +14,7 @@ import type {
   ForeignMembers,
 } from '../../theme/api/model.ts';
 import { isSaid, memberSections, SECTIONS, signatureSections } from '../../theme/api/sections.ts';
+import { stabilitiesOf } from '../../theme/api/stability.ts';
 import { hasTag, symbolNoun } from '../../theme/api/summary.ts';
 import {
   indexSignatureDoc,
@@ -250,7 +251,7 @@ function commentMarkdown(
 }
 
 function stability(comment: ApiComment, sources: SymbolSources): string {
-  const tags = ['alpha', 'beta', 'experimental'].filter((name) => hasTag(comment, `@${name}`));
+  const tags = stabilitiesOf(comment);
   const said = tags.length === 0 ? '' : `Stability: ${tags.join(', ')}.`;
   if (!hasTag(comment, '@deprecated')) return said;
   const block = comment.blocks.find(({ tag }) => tag === '@deprecated');

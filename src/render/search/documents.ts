@@ -1,3 +1,4 @@
+import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiComment, ApiMember, ApiSymbol } from '../../theme/api/model.ts';
 import { isSaid, signatureSections } from '../../theme/api/sections.ts';
 import { commentText, hasTag } from '../../theme/api/summary.ts';
@@ -213,8 +214,7 @@ function isOfLibrary({ inheritedFrom }: ApiMember): boolean {
 }
 
 function kindOf(symbol: ApiSymbol): SearchKind {
-  if (symbol.props) return 'component';
-  return symbol.kind === 'type-alias' ? 'type' : symbol.kind;
+  return symbol.props ? 'component' : SYMBOL_KINDS[symbol.kind].searchKind;
 }
 
 /** What a symbol's page says at its top, and of each way to call it. */

@@ -1,3 +1,4 @@
+import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 
 /** Fields that lead back, or to what is only spoken of. */
@@ -10,7 +11,7 @@ const NO_WAY = new Set(['comment', 'extendedBy', 'implementedBy', 'parent']);
 export function unreachedSymbols(symbols: readonly ApiSymbol[]): ReadonlySet<string> {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
   const unreached = new Set(byId.keys());
-  const isValue = ({ kind }: ApiSymbol) => !['interface', 'type-alias'].includes(kind);
+  const isValue = ({ kind }: ApiSymbol) => !SYMBOL_KINDS[kind].isType;
   const reached = symbols.filter(isValue).map(({ id }) => id);
   for (let id = reached.pop(); id !== undefined; id = reached.pop()) {
     if (!unreached.delete(id)) continue;

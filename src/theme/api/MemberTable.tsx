@@ -6,6 +6,7 @@ import { type Doc, hardLine, join, layout, layoutText } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
+import { stabilitiesOf } from './stability.ts';
 import { hasTag } from './summary.ts';
 import { blockDoc, signatureDoc, typeDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
@@ -80,7 +81,7 @@ function Row({ member, symbol, view, id }: RowProps) {
   const width = isWide ? wideWidth(written) : TYPE_WIDTH;
   const said = <SymbolComment comment={comment} symbol={symbol} view={view} />;
   const isDeprecated = hasTag(comment, '@deprecated');
-  const badges = ['alpha', 'beta', 'experimental'].filter((tag) => hasTag(comment, `@${tag}`));
+  const badges = stabilitiesOf(comment);
   return (
     <tr className="cd-member-row" data-name={name} data-flags={memberFlags(member, symbol).join(' ')}>
       <th scope="row">

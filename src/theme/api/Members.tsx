@@ -11,6 +11,7 @@ import type { ApiMember, ApiSymbol } from './model.ts';
 import { Overloads, SignatureNotes } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
 import { memberSections, SECTIONS } from './sections.ts';
+import { stabilitiesOf } from './stability.ts';
 import { hasTag } from './summary.ts';
 import { indexSignatureDoc, signatureDoc, typeDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
@@ -124,13 +125,11 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
         {member.kind === 'property' && isPassed(member, symbol) && !member.optional ? (
           <em className="cd-required">required</em>
         ) : null}
-        {['alpha', 'beta', 'experimental']
-          .filter((tag) => hasTag(comment, `@${tag}`))
-          .map((tag) => (
-            <em key={tag} className={`cd-badge cd-badge-${tag}`}>
-              {tag}
-            </em>
-          ))}
+        {stabilitiesOf(comment).map((tag) => (
+          <em key={tag} className={`cd-badge cd-badge-${tag}`}>
+            {tag}
+          </em>
+        ))}
         <Key of={member} view={view} />
         <Origin member={member} symbol={symbol} view={view} />
       </dt>

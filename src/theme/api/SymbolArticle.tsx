@@ -4,13 +4,14 @@ import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { declarations } from './declaration.ts';
 import { importOf, otherWays } from './imports.ts';
+import { KIND_PRECEDENCE } from './kinds.ts';
 import { layout } from './layout.tsx';
 import { Members } from './Members.tsx';
 import type { ApiSymbol, SymbolRef } from './model.ts';
-import { KIND_PRECEDENCE } from './names.ts';
 import { Signatures } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
 import { SECTIONS, showsValue } from './sections.ts';
+import { stabilitiesOf } from './stability.ts';
 import { hasTag, symbolNoun } from './summary.ts';
 import { ValueTree } from './ValueTree.tsx';
 import type { ApiView } from './view.ts';
@@ -135,7 +136,7 @@ function Import({ symbol }: { readonly symbol: ApiSymbol }) {
 }
 
 function Stability({ symbol: { comment } }: { readonly symbol: ApiSymbol }) {
-  const tags = ['alpha', 'beta', 'experimental', 'deprecated'].filter((tag) => hasTag(comment, `@${tag}`));
+  const tags = [...stabilitiesOf(comment), ...(hasTag(comment, '@deprecated') ? ['deprecated'] : [])];
   return tags.map((tag) => (
     <span key={tag} className={`cd-badge cd-badge-${tag}`}>
       {tag}

@@ -1,3 +1,4 @@
+import { SYMBOL_KINDS } from './kinds.ts';
 import type { ApiImport, ApiSymbol } from './model.ts';
 
 /** The parts of an import statement, for those who color it. */
@@ -35,7 +36,7 @@ export function otherWays({
 
 function statement({ name, kind }: ApiSymbol, { from, isDefault }: ApiImport): ImportStatement {
   return {
-    isType: kind === 'interface' || kind === 'type-alias',
+    isType: SYMBOL_KINDS[kind].isType,
     binding: isDefault ? name : `{ ${name} }`,
     from,
   };

@@ -1,18 +1,5 @@
-import type { ApiMember, ApiSymbol, SymbolKind } from './model.ts';
-
-/**
- * What a name means that symbols of several kinds have, first: a component is meant before its namespace, the
- * constant with the values of an enumeration before the type of the same name.
- */
-export const KIND_PRECEDENCE: readonly SymbolKind[] = [
-  'function',
-  'class',
-  'interface',
-  'enum',
-  'variable',
-  'type-alias',
-  'namespace',
-];
+import { KIND_PRECEDENCE } from './kinds.ts';
+import type { ApiMember, ApiSymbol } from './model.ts';
 
 /**
  * Routes, with a hash for members, by all names that something of the library can be called by: `AxisSpec`,

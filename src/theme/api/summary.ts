@@ -1,24 +1,10 @@
 import { AREA_TAGS } from './areaTags.ts';
-import type { ApiComment, ApiSymbol, SymbolKind } from './model.ts';
-
-const NOUNS: Readonly<Record<SymbolKind, string>> = {
-  function: 'Function',
-  interface: 'Interface',
-  'type-alias': 'Type alias',
-  variable: 'Variable',
-  class: 'Class',
-  namespace: 'Namespace',
-  enum: 'Enumeration',
-};
-
-/** "Interface", "Type alias": the word readers know a kind by. */
-export function kindNoun(kind: SymbolKind): string {
-  return NOUNS[kind];
-}
+import { COMPONENT_NOUN, SYMBOL_KINDS } from './kinds.ts';
+import type { ApiComment, ApiSymbol } from './model.ts';
 
 /** The word for a symbol: what a reader writes in JSX is a component, as in search. */
 export function symbolNoun({ kind, props }: ApiSymbol): string {
-  return props ? 'Component' : kindNoun(kind);
+  return props ? COMPONENT_NOUN : SYMBOL_KINDS[kind].noun;
 }
 
 /** One line of plain text about a symbol, for lists and meta descriptions. */

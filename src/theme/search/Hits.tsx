@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
-import type { SearchKind } from '../model.ts';
+import { SEARCH_NOUNS } from '../api/kinds.ts';
 import type { SearchResult } from './engine.ts';
 import { groupHits } from './groups.ts';
 import type { Hit } from './hit.ts';
@@ -64,24 +64,6 @@ export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: Hi
   );
 });
 
-const KINDS: Readonly<Record<SearchKind, string>> = {
-  component: 'Component',
-  function: 'Function',
-  interface: 'Interface',
-  type: 'Type alias',
-  variable: 'Variable',
-  class: 'Class',
-  namespace: 'Namespace',
-  enum: 'Enumeration',
-  property: 'Property',
-  method: 'Method',
-  accessor: 'Accessor',
-  constructor: 'Constructor',
-  'enum-member': 'Value',
-  guide: 'Guide',
-  section: 'Section',
-};
-
 interface OptionProps extends Pick<HitsProps, 'listId' | 'hrefOf' | 'onFollow' | 'onGo' | 'onPoint'> {
   readonly hit: Hit;
   readonly index: number;
@@ -122,7 +104,7 @@ const Option = memo(function Option(props: OptionProps) {
           {hit.owner === undefined ? null : <span className="cd-hit-owner">{`${hit.owner}.`}</span>}
           <Marked text={hit.title} marks={hit.titleMarks} />
         </b>
-        <span className="cd-hit-kind">{KINDS[hit.kind]}</span>
+        <span className="cd-hit-kind">{SEARCH_NOUNS[hit.kind]}</span>
       </span>
       {hit.crumbs.length > 0 ? <span className="cd-hit-crumbs">{hit.crumbs.join(' › ')}</span> : null}
       {hit.excerpt.text === '' ? null : (

@@ -1,3 +1,4 @@
+import { isMemberKind } from '../api/kinds.ts';
 import type { SearchFile, SearchKind, SearchPage, SearchPart } from '../model.ts';
 import { type Name, readName } from './names.ts';
 
@@ -73,13 +74,6 @@ export function readDocuments({ pages }: SearchFile): readonly Document[] {
 }
 
 const WRITTEN: ReadonlySet<SearchKind> = new Set(['guide', 'section']);
-const MEMBERS: ReadonlySet<SearchKind> = new Set([
-  'property',
-  'method',
-  'accessor',
-  'constructor',
-  'enum-member',
-]);
 
 /** Whether a document is a page, or a section of a page, that somebody wrote. */
 export function isWritten(kind: SearchKind): boolean {
@@ -87,9 +81,9 @@ export function isWritten(kind: SearchKind): boolean {
 }
 
 export function isMember(kind: SearchKind): boolean {
-  return MEMBERS.has(kind);
+  return isMemberKind(kind);
 }
 
 export function isSymbol(kind: SearchKind): boolean {
-  return !WRITTEN.has(kind) && !MEMBERS.has(kind);
+  return !WRITTEN.has(kind) && !isMemberKind(kind);
 }

@@ -1,3 +1,5 @@
+import { MEMBER_NOUNS, SYMBOL_KINDS } from '../api/kinds.ts';
+import type { MemberKind } from '../api/model.ts';
 import type { SearchKind } from '../model.ts';
 
 /** What a reader asks for. */
@@ -40,9 +42,9 @@ const KINDS: Readonly<Record<string, readonly SearchKind[]>> = {
   prop: ['property', 'accessor'],
   property: ['property', 'accessor'],
   field: ['property', 'accessor'],
-  member: ['property', 'accessor', 'method', 'constructor', 'enum-member'],
+  member: Object.keys(MEMBER_NOUNS) as MemberKind[],
   method: ['method'],
-  symbol: ['component', 'function', 'interface', 'type', 'variable', 'class', 'namespace', 'enum'],
+  symbol: ['component', ...Object.values(SYMBOL_KINDS).map(({ searchKind }) => searchKind)],
   guide: ['guide', 'section'],
   page: ['guide'],
   section: ['section'],

@@ -1,0 +1,96 @@
+import type { SearchKind } from '../model.ts';
+import type { MemberKind, SymbolKind } from './model.ts';
+
+/** What is known of a kind of symbol, in one place. */
+export interface KindOfSymbol {
+  /** "Type alias": on the symbol's page, in search. */
+  readonly noun: string;
+  /** "Type Aliases": in the sidebar, on the index. */
+  readonly plural: string;
+  /** The folder of its pages, and its anchor on the index of symbols. */
+  readonly folder: string;
+  /** Whether nothing of it is there at run time: it is imported with `import type`. */
+  readonly isType: boolean;
+  /** What search calls it. */
+  readonly searchKind: SearchKind;
+}
+
+/** In the order the sidebar and the index list them. */
+export const SYMBOL_KINDS: Readonly<Record<SymbolKind, KindOfSymbol>> = {
+  function: {
+    noun: 'Function',
+    plural: 'Functions',
+    folder: 'functions',
+    isType: false,
+    searchKind: 'function',
+  },
+  interface: {
+    noun: 'Interface',
+    plural: 'Interfaces',
+    folder: 'interfaces',
+    isType: true,
+    searchKind: 'interface',
+  },
+  'type-alias': {
+    noun: 'Type alias',
+    plural: 'Type Aliases',
+    folder: 'type-aliases',
+    isType: true,
+    searchKind: 'type',
+  },
+  variable: {
+    noun: 'Variable',
+    plural: 'Variables',
+    folder: 'variables',
+    isType: false,
+    searchKind: 'variable',
+  },
+  enum: { noun: 'Enumeration', plural: 'Enumerations', folder: 'enums', isType: false, searchKind: 'enum' },
+  class: { noun: 'Class', plural: 'Classes', folder: 'classes', isType: false, searchKind: 'class' },
+  namespace: {
+    noun: 'Namespace',
+    plural: 'Namespaces',
+    folder: 'namespaces',
+    isType: false,
+    searchKind: 'namespace',
+  },
+};
+
+/** What readers call a function or a class that they write in JSX. */
+export const COMPONENT_NOUN = 'Component';
+
+/** The words for members, by their kind. */
+export const MEMBER_NOUNS: Readonly<Record<MemberKind, string>> = {
+  property: 'Property',
+  method: 'Method',
+  accessor: 'Accessor',
+  constructor: 'Constructor',
+  'enum-member': 'Value',
+};
+
+/** The words for what search finds, by its kind. */
+export const SEARCH_NOUNS = {
+  component: COMPONENT_NOUN,
+  ...Object.fromEntries(Object.values(SYMBOL_KINDS).map(({ searchKind, noun }) => [searchKind, noun])),
+  ...MEMBER_NOUNS,
+  guide: 'Guide',
+  section: 'Section',
+} as Readonly<Record<SearchKind, string>>;
+
+/**
+ * What a name means that symbols of several kinds have, first: a component is meant before its namespace, the
+ * constant with the values of an enumeration before the type of the same name.
+ */
+export const KIND_PRECEDENCE: readonly SymbolKind[] = [
+  'function',
+  'class',
+  'interface',
+  'enum',
+  'variable',
+  'type-alias',
+  'namespace',
+];
+
+export function isMemberKind(kind: string): kind is MemberKind {
+  return kind in MEMBER_NOUNS;
+}
