@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { SymbolSection } from './api/describe.ts';
 import type { ApiSymbol } from './api/model.ts';
 import { SymbolArticle } from './api/SymbolArticle.tsx';
 import { SymbolIndexArticle, type SymbolIndexArticleProps } from './api/SymbolIndexArticle.tsx';
@@ -31,6 +32,7 @@ export type MainContent =
       readonly kind: 'symbol';
       readonly frame: DocFrameData;
       readonly symbol: ApiSymbol;
+      readonly sections: readonly SymbolSection[];
       readonly view: ApiView;
     }
   | {
@@ -71,7 +73,7 @@ function article(
     case 'contents':
       return <ContentsList items={content.items} baseUrl={baseUrl} />;
     case 'symbol':
-      return <SymbolArticle symbol={content.symbol} view={content.view} />;
+      return <SymbolArticle sections={content.sections} symbol={content.symbol} view={content.view} />;
     case 'symbol-index':
       return <SymbolIndexArticle {...content.index} baseUrl={baseUrl} />;
   }

@@ -1,6 +1,7 @@
 import type { ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
-import { addressesByName } from '../../theme/api/names.ts';
-import type { SymbolWindow } from '../../theme/model.ts';
+import { addressesByName, symbolWithMembers } from '../../theme/api/names.ts';
+import type { ApiLookup } from '../../theme/api/view.ts';
+import type { NavLink, SymbolWindow } from '../../theme/model.ts';
 import { usedBy } from '../api/usedBy.ts';
 import { symbolWindows } from '../manifest/symbols.ts';
 
@@ -21,5 +22,27 @@ export function indexApi(model: ApiModel | undefined): ApiIndex {
     addresses: addressesByName(model?.symbols ?? []),
     uses: model ? usedBy(model) : new Map(),
     windows: model ? symbolWindows(model) : new Map(),
+  };
+}
+
+/**
+ * What pages about symbols look up.
+ *
+ * @param guides written pages about symbols, by the symbols' names
+ */
+export function createLookup(
+  { model, symbols, addresses, uses }: ApiIndex,
+  guides: ReadonlyMap<string, readonly NavLink[]>,
+  baseUrl: string,
+): ApiLookup {
+  return {
+    baseUrl,
+    packageName: model?.packageName ?? '',
+    packageVersion: model?.packageVersion ?? '',
+    symbol: (id) => symbols.get(id),
+    address: (name) => addresses.get(name),
+    membersOf: (name) => symbolWithMembers(symbols.values(), name),
+    usedBy: (id) => uses.get(id) ?? [],
+    guides: ({ qualifiedName }) => guides.get(qualifiedName) ?? [],
   };
 }

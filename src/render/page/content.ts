@@ -1,5 +1,5 @@
+import { describeSymbol, symbolToc } from '../../theme/api/describe.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
-import { symbolToc } from '../../theme/api/sections.ts';
 import type { MainContent } from '../../theme/main.tsx';
 import type { CategoryCard, SidebarItem, TocEntry } from '../../theme/model.ts';
 import { createAreas } from '../api/area.ts';
@@ -29,10 +29,11 @@ export function contentOf(page: Page, context: ContentContext): PageContent {
     case 'contents':
       return ofMain({ kind: 'contents', frame: frameOf(page, [], config), items: page.items });
     case 'symbol': {
-      const toc = symbolToc(page.symbol, api.uses.has(page.symbol.id));
       const { symbol } = page;
       const { view } = context;
-      return ofMain({ kind: 'symbol', frame: frameOf(page, toc, config), symbol, view }, toc);
+      const sections = describeSymbol(symbol, view);
+      const toc = symbolToc(sections);
+      return ofMain({ kind: 'symbol', frame: frameOf(page, toc, config), symbol, sections, view }, toc);
     }
     case 'symbol-index': {
       const areaOf = createAreas(config.api?.areas ?? []);

@@ -1,8 +1,5 @@
 import type { ApiSymbol } from '../../theme/api/model.ts';
-import { symbolWithMembers } from '../../theme/api/names.ts';
-import type { ApiView } from '../../theme/api/view.ts';
-import type { NavLink } from '../../theme/model.ts';
-import type { SiteConfig } from '../config/schema.ts';
+import type { ApiLookup, ApiView } from '../../theme/api/view.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import { BROKEN_IN_COMMENT } from '../markdown/link.ts';
@@ -11,10 +8,8 @@ import { BLOCKED } from '../policy/blocked.ts';
 import type { ApiIndex } from './apiIndex.ts';
 
 export interface ReferenceSources {
-  readonly config: SiteConfig;
-  readonly api: ApiIndex;
-  /** Written pages about symbols, by the symbols' names. */
-  readonly guides: ReadonlyMap<string, readonly NavLink[]>;
+  readonly lookup: ApiLookup;
+  readonly api: Pick<ApiIndex, 'model'>;
   readonly markdown: Pick<MarkdownRenderer, 'renderFragment'>;
 }
 
@@ -45,12 +40,7 @@ export interface ReferenceView {
  *
  * @returns a function, since doc comments that several pages show are rendered once
  */
-export function createReferenceViews({
-  config,
-  api,
-  guides,
-  markdown,
-}: ReferenceSources): () => ReferenceView {
+export function createReferenceViews({ lookup, api, markdown }: ReferenceSources): () => ReferenceView {
   /** Doc comments rendered so far, by their text. */
   const fragments = new Map<string, RenderedFragment>();
   const fragmentOf = (text: string, { source, name }: ApiSymbol, idPrefix: string) => {
@@ -67,14 +57,7 @@ export function createReferenceViews({
     const findings: CommentFindings = { links: [], diagnostics: [] };
     let comments = 0;
     const view: ApiView = {
-      baseUrl: config.baseUrl,
-      packageName: api.model?.packageName ?? '',
-      packageVersion: api.model?.packageVersion ?? '',
-      symbol: (id) => api.symbols.get(id),
-      address: (name) => api.addresses.get(name),
-      membersOf: (name) => symbolWithMembers(api.symbols.values(), name),
-      usedBy: (id) => api.uses.get(id) ?? [],
-      guides: ({ qualifiedName }) => guides.get(qualifiedName) ?? [],
+      ...lookup,
       markdown(text, symbol) {
         comments += 1;
         const { content, links, diagnostics } = fragmentOf(text, symbol, `comment-${comments}-`);

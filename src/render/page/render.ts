@@ -10,7 +10,7 @@ import type { MarkdownHost } from '../markdown/host.ts';
 import type { MarkdownRenderer } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
 import { pageMarkdown, plainSources } from '../plain/pageMarkdown.ts';
-import type { ApiIndex } from './apiIndex.ts';
+import { type ApiIndex, createLookup } from './apiIndex.ts';
 import { contentOf } from './content.ts';
 import { guidesByName } from './guides.ts';
 import type { RenderedPage } from './record.ts';
@@ -34,8 +34,9 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const guides = guidesByName(manifest, api.model);
   const currentName = readVersions(config.docs.versions).find(({ isCurrent }) => isCurrent)?.name ?? '';
   const versionsOf = createVersions(manifest.pages, manifest.versions, currentName);
-  const openView = createReferenceViews({ ...sources, guides });
-  const plain = plainSources(config, api, sources.host);
+  const lookup = createLookup(api, guides, config.baseUrl);
+  const openView = createReferenceViews({ ...sources, lookup });
+  const plain = plainSources(config, { api, lookup, host: sources.host });
 
   const render = (page: Page) => {
     const { view, findings } = openView();

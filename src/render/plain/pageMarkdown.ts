@@ -1,8 +1,8 @@
 import type { ApiPropsProps } from '../../theme/api/ApiProps.tsx';
+import { alternativesNote } from '../../theme/api/alternatives.ts';
 import { chosenForeign, chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
-import { symbolWithMembers } from '../../theme/api/names.ts';
-import type { ApiView } from '../../theme/api/view.ts';
+import type { ApiLookup } from '../../theme/api/view.ts';
 import type { SidebarItem } from '../../theme/model.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
@@ -19,7 +19,7 @@ import { blocks, memberList, symbolMarkdown } from './symbolMarkdown.ts';
 /** What a page's Markdown is written from, beside the page. */
 export interface PlainSources {
   readonly config: SiteConfig;
-  readonly view: ApiView;
+  readonly view: ApiLookup;
   /** Text of a file of the site, or nothing. */
   readonly readInclude: (
     path: string,
@@ -39,25 +39,17 @@ interface WrittenFrom {
 
 export function plainSources(
   config: SiteConfig,
-  { model, symbols }: Pick<ApiIndex, 'model' | 'symbols'>,
-  { readInclude }: Pick<PlainSources, 'readInclude'>,
+  {
+    api,
+    lookup,
+    host: { readInclude },
+  }: {
+    readonly api: Pick<ApiIndex, 'model'>;
+    readonly lookup: ApiLookup;
+    readonly host: Pick<PlainSources, 'readInclude'>;
+  },
 ): PlainSources {
-  return {
-    config,
-    readInclude,
-    symbols: (model?.symbols ?? []).filter(isListed),
-    view: {
-      baseUrl: config.baseUrl,
-      packageName: model?.packageName ?? '',
-      packageVersion: model?.packageVersion ?? '',
-      symbol: (id) => symbols.get(id),
-      address: () => undefined,
-      membersOf: (name) => symbolWithMembers(symbols.values(), name),
-      usedBy: () => [],
-      guides: () => [],
-      markdown: () => null,
-    },
-  };
+  return { config, readInclude, symbols: (api.model?.symbols ?? []).filter(isListed), view: lookup };
 }
 
 /** A page as clean Markdown: its title, its text, links with full addresses; for machines and for pasting. */
@@ -164,10 +156,9 @@ function tableOf(attributes: ApiPropsProps, sources: PlainSources): string {
   const symbol = view.membersOf(attributes.type ?? '');
   const members = symbol ? chosenMembers(symbol, attributes) : [];
   if (!symbol) return '';
-  return memberList(members, chosenForeign(symbol, attributes), {
-    symbol,
-    sources: { view, address: addressOf(config) },
-  });
+  const foreign = chosenForeign(symbol, attributes);
+  const note = alternativesNote(symbol, members);
+  return memberList({ members, foreign, note }, { symbol, sources: { view, address: addressOf(config) } });
 }
 
 /** Links of doc comments are routes. */

@@ -1,7 +1,13 @@
-import { alternativesNote } from '../../theme/api/alternatives.ts';
 import { commentBody, labelled, titledBlocks } from '../../theme/api/commentBody.ts';
 import { declarations } from '../../theme/api/declaration.ts';
-import { importOf, importText, otherWays } from '../../theme/api/imports.ts';
+import {
+  describeSymbol,
+  isSaid,
+  type MembersContent,
+  type Relation,
+  type SectionContent,
+} from '../../theme/api/describe.ts';
+import { importText } from '../../theme/api/imports.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type {
   ApiComment,
@@ -11,71 +17,128 @@ import type {
   ApiSignature,
   ApiSymbol,
   ApiTypeParameter,
+  ApiValue,
   ForeignMembers,
 } from '../../theme/api/model.ts';
-import { isSaid, memberSections, SECTIONS, signatureSections } from '../../theme/api/sections.ts';
 import { stabilitiesOf } from '../../theme/api/stability.ts';
-import { hasTag, symbolNoun } from '../../theme/api/summary.ts';
+import { hasTag } from '../../theme/api/summary.ts';
 import {
   indexSignatureDoc,
   memberDocs,
+  propertyName,
   signatureDoc,
   typeDoc,
   typeParametersDoc,
 } from '../../theme/api/type.tsx';
-import type { ApiView } from '../../theme/api/view.ts';
+import type { ApiLookup } from '../../theme/api/view.ts';
 import { type CleanSources, cleanMarkdown } from './cleanMarkdown.ts';
 
 /** What a symbol's Markdown is written with. */
 export interface SymbolSources extends Pick<CleanSources, 'address'> {
-  readonly view: ApiView;
+  readonly view: ApiLookup;
 }
 
 /** The page of a symbol as Markdown, without its title. */
 export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): string {
+  return blocks(
+    describeSymbol(symbol, sources.view).flatMap(({ heading, content }) => {
+      const text = contentMarkdown(content, symbol, sources);
+      return text === '' || heading === undefined ? [text] : [`## ${heading.title}`, text];
+    }),
+  );
+}
+
+function contentMarkdown(content: SectionContent, symbol: ApiSymbol, sources: SymbolSources): string {
   const { view } = sources;
-  const { props, source, values, children } = symbol;
-  const { typeParameters, parameters, overloads } = signatureSections(symbol);
-  const imported = importOf(symbol);
-  const declared = declarations(symbol, view).map((doc) => layoutText(doc));
-  const declaration = imported ? [importText(imported), '', ...declared] : declared;
+  switch (content.kind) {
+    case 'badges': {
+      const kind = `${content.noun} of ${view.packageName} ${view.packageVersion}.`;
+      return `${kind} ${stability(content.comment, sources)}`.trim();
+    }
+    case 'comment':
+      return commentMarkdown(content.comment, sources);
+    case 'guides':
+      return blocks(content.guides.map(({ label, href }) => `Guide: ${link(label, href, sources)}`));
+    case 'declaration': {
+      const { statement } = content;
+      const declared = declarations(symbol, view).map((doc) => layoutText(doc));
+      const lines = statement ? [importText(statement), '', ...declared] : declared;
+      return lines.length === 0 ? '' : fence(lines.join('\n'));
+    }
+    case 'literals':
+      return `One of ${content.literals.map((value) => `\`${value}\``).join(', ')}.`;
+    case 'relations':
+      return relationsMarkdown(content.relations, sources);
+    case 'type-parameters':
+      return list(typeParameterLines(content.parameters, sources));
+    case 'parameters':
+      return list(content.parameters.map((one) => parameterLine(one, sources)));
+    case 'markdown':
+      return commentMarkdown({ summary: content.markdown, blocks: [] }, sources);
+    case 'overloads':
+      return blocks(content.signatures.map((signature) => overloadMarkdown(signature, symbol, sources)));
+    case 'members':
+      return memberList(content, { symbol, sources });
+    case 'index-signatures':
+      return list(content.signatures.map((signature) => indexLine(signature, sources)));
+    case 'value':
+      return fence(valueText(content.value));
+    case 'symbols':
+      return list(content.symbols.map(({ qualifiedName, route }) => link(qualifiedName, route, sources)));
+    case 'source': {
+      const { file, line, url } = content.source;
+      return url === undefined ? '' : `Defined in [${file}:${line}](${url}).`;
+    }
+  }
+}
+
+function link(label: string, route: string, { address }: SymbolSources): string {
+  return `[${label}](${address(route) ?? route})`;
+}
+
+/** Names and links, a line for what they have to do with the symbol. */
+function relationsMarkdown(relations: readonly Relation[], sources: SymbolSources): string {
+  return blocks(
+    relations.map(({ label, names, refs }) => {
+      const links = refs.flatMap(({ id, name }) => {
+        const target = sources.view.symbol(id);
+        return target ? [link(name, target.route, sources)] : [];
+      });
+      return `${label} ${[...names.map((name) => `\`${name}\``), ...links].join(', ')}.`;
+    }),
+  );
+}
+
+/** A way to call a function, with what it takes and gives. */
+function overloadMarkdown(signature: ApiSignature, symbol: ApiSymbol, sources: SymbolSources): string {
   return blocks([
-    `${symbolNoun(symbol)} of ${view.packageName} ${view.packageVersion}. ${stability(symbol.comment, sources)}`.trim(),
-    commentMarkdown(symbol.comment, sources),
-    declaration.length === 0 ? '' : fence(declaration.join('\n')),
-    ...otherWays(symbol).map(
-      ([label, names]) => `${label} ${names.map((name) => `\`${name}\``).join(', ')}.`,
-    ),
-    list(typeParameterLines(typeParameters, sources)),
-    list(parameters.map((one) => parameterLine(one, sources))),
-    ...overloads.flatMap((signature) => [
-      overloadLine(signature, symbol, sources),
-      list([
-        ...typeParameterLines(signature.typeParameters, sources),
-        ...(props ? [] : signature.parameters.map((one) => parameterLine(one, sources))),
-      ]),
+    overloadLine(signature, symbol, sources),
+    list([
+      ...typeParameterLines(signature.typeParameters, sources),
+      ...(symbol.props ? [] : signature.parameters.map((one) => parameterLine(one, sources))),
     ]),
-    values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
-    ...memberSections(symbol).flatMap(({ id, title, members, foreign }) => [
-      `## ${title}`,
-      id === SECTIONS.props.id ? alternativesNote(symbol, members) : '',
-      list(members.flatMap((member) => memberLines(member, symbol, sources))),
-      foreignList(foreign, sources),
-    ]),
-    list(symbol.indexSignatures.map((signature) => indexLine(signature, sources))),
-    ...(children.length > 0 ? ['## Contents', list(children.map((id) => childLine(id, sources)))] : []),
-    source?.url === undefined ? '' : `Defined in [${source.file}:${source.line}](${source.url}).`,
   ]);
+}
+
+/** A value as TypeScript writes it. */
+function valueText(value: ApiValue, indent = ''): string {
+  if (!('entries' in value)) return value.text;
+  const [open, close] = value.kind === 'array' ? ['[', ']'] : ['{', '}'];
+  const within = `${indent}  `;
+  const lines = value.entries.map((entry) => {
+    const name = value.kind === 'array' ? '' : `${propertyName(entry.name)}: `;
+    return `${within}${name}${valueText(entry.value, within)},\n`;
+  });
+  return lines.length === 0 ? open + close : `${open}\n${lines.join('')}${indent}${close}`;
 }
 
 /** The table of a type's members, as a list: `::api-props{…}` in Markdown. */
 export function memberList(
-  members: readonly ApiMember[],
-  foreign: readonly ForeignMembers[],
+  { members, foreign, note }: Omit<MembersContent, 'kind' | 'form'>,
   { symbol, sources }: { readonly symbol: ApiSymbol; readonly sources: SymbolSources },
 ): string {
   return blocks([
-    alternativesNote(symbol, members),
+    note,
     list(members.flatMap((member) => memberLines(member, symbol, sources))),
     foreignList(foreign, sources),
   ]);
@@ -228,11 +291,6 @@ function item(head: string, said: readonly string[]): string {
 function code(text: string): string {
   const line = oneLine(text);
   return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
-}
-
-function childLine(id: string, { view, address }: SymbolSources): string {
-  const child = view.symbol(id);
-  return child ? `[${child.qualifiedName}](${address(child.route) ?? child.route})` : id;
 }
 
 function commentMarkdown(

@@ -1,7 +1,7 @@
+import { describeSymbol, isSaid, type SectionContent } from '../../theme/api/describe.ts';
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiComment, ApiMember, ApiSymbol } from '../../theme/api/model.ts';
-import { isSaid, signatureSections } from '../../theme/api/sections.ts';
-import { commentText, hasTag } from '../../theme/api/summary.ts';
+import { commentText, hasTag, plainText } from '../../theme/api/summary.ts';
 import type { SearchEntry, SearchFile, SearchKind, SearchPage, SearchPart } from '../../theme/model.ts';
 import { splitName } from '../../theme/search/names.ts';
 import type { FIELDS } from '../../theme/search/text.ts';
@@ -152,8 +152,17 @@ function keyOf({ id, name }: { readonly id: string; readonly name: string }): st
   return `${id}\n${name}`;
 }
 
-function shownMembers({ members, props = [] }: ApiSymbol): readonly ApiMember[] {
-  return [...members, ...props].filter(isOfLibrary);
+/** What leads to other pages is found there. */
+const NO_LINKS = { guides: () => [], symbol: () => undefined, usedBy: () => [] };
+
+function contentsOf(symbol: ApiSymbol): readonly SectionContent[] {
+  return describeSymbol(symbol, NO_LINKS).map(({ content }) => content);
+}
+
+function shownMembers(symbol: ApiSymbol): readonly ApiMember[] {
+  return contentsOf(symbol)
+    .flatMap((content) => (content.kind === 'members' ? content.members : []))
+    .filter(isOfLibrary);
 }
 
 function ownMembers(symbol: ApiSymbol): readonly { readonly id: string; readonly name: string }[] {
@@ -217,13 +226,27 @@ function kindOf(symbol: ApiSymbol): SearchKind {
   return symbol.props ? 'component' : SYMBOL_KINDS[symbol.kind].searchKind;
 }
 
-/** What a symbol's page says at its top, and of each way to call it. */
+/** What a symbol's page says in words, but of its members. */
 function symbolText(symbol: ApiSymbol): string {
-  const overloads = signatureSections(symbol).overloads.filter((signature) => !isSaid(signature, symbol));
-  return [symbol, ...overloads]
-    .map(({ comment }) => commentText(comment))
+  return contentsOf(symbol)
+    .flatMap((content) => wordsIn(content, symbol))
     .join(' ')
     .trim();
+}
+
+function wordsIn(content: SectionContent, symbol: ApiSymbol): readonly string[] {
+  switch (content.kind) {
+    case 'comment':
+      return [commentText(content.comment)];
+    case 'markdown':
+      return [plainText(content.markdown)];
+    case 'overloads':
+      return content.signatures.flatMap((signature) =>
+        isSaid(signature, symbol) ? [] : [commentText(signature.comment)],
+      );
+    default:
+      return [];
+  }
 }
 
 function memberText({ comment, signatures }: ApiMember): string {

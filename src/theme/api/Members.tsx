@@ -1,16 +1,15 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { Heading } from '../doc/Heading.tsx';
-import { alternativesNote } from './alternatives.ts';
 import { DefaultLine } from './DefaultValue.tsx';
+import type { MembersContent, SectionHeading, SymbolSection } from './describe.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ForeignTables, foreignFlags } from './ForeignTables.tsx';
 import { layout } from './layout.tsx';
 import { Key, MemberTable, Origin } from './MemberTable.tsx';
 import { FLAG_DIMENSIONS, isPassed, MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiIndexSignature, ApiMember, ApiSymbol } from './model.ts';
 import { Overloads, SignatureNotes } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
-import { memberSections, SECTIONS } from './sections.ts';
 import { stabilitiesOf } from './stability.ts';
 import { hasTag } from './summary.ts';
 import { indexSignatureDoc, signatureDoc, typeDoc } from './type.tsx';
@@ -24,65 +23,76 @@ interface MembersProps {
 /** From this number of members on, a page lets them be filtered. */
 const FILTERED_FROM = 8;
 
+/** Members, as a section of the page. */
+export interface MemberSection extends SymbolSection {
+  readonly heading: SectionHeading;
+  readonly content: MembersContent;
+}
+
 /** Own and inherited members, in sections, each with its anchor. */
-export function Members({ symbol, view }: MembersProps) {
-  const sections = memberSections(symbol);
-  // A class component has methods too.
-  const isPropsOnly = sections.every(({ id }) => id === SECTIONS.props.id);
-  const all = sections.flatMap(({ members }) => members);
+export function Members({
+  sections,
+  symbol,
+  view,
+}: MembersProps & { readonly sections: readonly MemberSection[] }) {
+  const contents = sections.map(({ content }) => content);
   const flags = [
-    ...all.map((member) => memberFlags(member, symbol)),
-    ...sections.flatMap(({ foreign }) => foreign).flatMap(({ members }) => members.map(foreignFlags)),
+    ...contents.flatMap(({ members }) => members).map((member) => memberFlags(member, symbol)),
+    ...contents.flatMap(({ foreign }) => foreign).flatMap(({ members }) => members.map(foreignFlags)),
   ];
+  // A class component has methods too.
+  const [first] = sections;
+  const noun = sections.every(({ content }) => content.members === symbol.props) ? 'props' : 'members';
   return (
-    <>
-      {sections.length === 0 ? null : (
-        <div {...(flags.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
-          {sections.map(({ id, title, members, foreign }, index) => (
-            <section key={id} data-filter-group={index === 0 ? undefined : ''}>
-              <Heading level={2} id={id}>
-                {title}
-              </Heading>
-              {index === 0 && flags.length >= FILTERED_FROM ? (
-                <FilterBar
-                  label={`Filter ${flags.length} ${isPropsOnly ? 'props' : 'members'}`}
-                  choices={filterChoices(flags)}
-                />
-              ) : null}
-              {id === SECTIONS.props.id && symbol.alternatives
-                ? view.markdown(alternativesNote(symbol, members), symbol)
-                : null}
-              {members.length === 0 ? null : id === SECTIONS.props.id || id === SECTIONS.values.id ? (
-                <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
-              ) : (
-                <dl className="cd-members">
-                  {members.map((member) => (
-                    <Member key={member.anchor} member={member} symbol={symbol} view={view} />
-                  ))}
-                </dl>
-              )}
-              <ForeignTables groups={foreign} view={view} hasAnchors />
-            </section>
-          ))}
-        </div>
-      )}
-      {symbol.indexSignatures.map((signature) => {
-        const code = layout(indexSignatureDoc(signature, view));
+    <div {...(flags.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
+      {sections.map((section) => {
+        const { id, title } = section.heading;
+        const { form, members, foreign, note } = section.content;
         return (
-          <dl key="index" className="cd-members">
-            <div className="cd-member">
-              <dt>
-                <code>{code}</code>
-              </dt>
-              <dd>
-                <SymbolComment comment={signature.comment} symbol={symbol} view={view} />
-              </dd>
-            </div>
-          </dl>
+          <section key={id} data-filter-group={section === first ? undefined : ''}>
+            <Heading level={2} id={id}>
+              {title}
+            </Heading>
+            {section === first && flags.length >= FILTERED_FROM ? (
+              <FilterBar label={`Filter ${flags.length} ${noun}`} choices={filterChoices(flags)} />
+            ) : null}
+            {note === '' ? null : view.markdown(note, symbol)}
+            {members.length === 0 ? null : form === 'table' ? (
+              <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
+            ) : (
+              <dl className="cd-members">
+                {members.map((member) => (
+                  <Member key={member.anchor} member={member} symbol={symbol} view={view} />
+                ))}
+              </dl>
+            )}
+            <ForeignTables groups={foreign} view={view} hasAnchors />
+          </section>
         );
       })}
-    </>
+    </div>
   );
+}
+
+/** What else an object may have, without a name. */
+export function IndexSignatures({
+  signatures,
+  symbol,
+  view,
+}: MembersProps & { readonly signatures: readonly ApiIndexSignature[] }) {
+  return signatures.map((signature, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: these signatures have no name and never move
+    <dl key={index} className="cd-members">
+      <div className="cd-member">
+        <dt>
+          <code>{layout(indexSignatureDoc(signature, view))}</code>
+        </dt>
+        <dd>
+          <SymbolComment comment={signature.comment} symbol={symbol} view={view} />
+        </dd>
+      </div>
+    </dl>
+  ));
 }
 
 /** Flags that divide the members: what all have, or none, is no choice. */

@@ -1,9 +1,8 @@
-import { Heading } from '../doc/Heading.tsx';
 import { DefaultLine } from './DefaultValue.tsx';
+import { isSaid } from './describe.ts';
 import { layout } from './layout.tsx';
 import type { ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
-import { isSaid, SECTIONS, signatureSections } from './sections.ts';
 import { signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
@@ -14,51 +13,6 @@ interface SignaturesProps {
 
 /** Characters of a signature on one line. */
 const WIDTH = 70;
-
-/** What a symbol takes and gives: in sections of the page, or for each overload in a list of its own. */
-export function Signatures({ symbol, view }: SignaturesProps) {
-  const { typeParameters, parameters, returns, overloads } = signatureSections(symbol);
-  return (
-    <>
-      {typeParameters.length > 0 ? (
-        <>
-          <SectionHeading of={SECTIONS.typeParameters} />
-          <dl className="cd-members">
-            <TypeParameterRows parameters={typeParameters} symbol={symbol} view={view} />
-          </dl>
-        </>
-      ) : null}
-      {parameters.length > 0 ? (
-        <>
-          <SectionHeading of={SECTIONS.parameters} />
-          <dl className="cd-members">
-            <ParameterRows parameters={parameters} symbol={symbol} view={view} />
-          </dl>
-        </>
-      ) : null}
-      {returns === '' ? null : (
-        <>
-          <SectionHeading of={SECTIONS.returns} />
-          {view.markdown(returns, symbol)}
-        </>
-      )}
-      {overloads.length > 0 ? (
-        <>
-          <SectionHeading of={SECTIONS.overloads} />
-          <Overloads signatures={overloads} name={symbol.name} areOfSymbol symbol={symbol} view={view} />
-        </>
-      ) : null}
-    </>
-  );
-}
-
-function SectionHeading({ of: { id, title } }: { readonly of: (typeof SECTIONS)[keyof typeof SECTIONS] }) {
-  return (
-    <Heading level={2} id={id}>
-      {title}
-    </Heading>
-  );
-}
 
 interface OverloadsProps extends SignaturesProps {
   readonly signatures: readonly ApiSignature[];
@@ -145,7 +99,7 @@ interface TypeParameterRowsProps extends SignaturesProps {
   readonly parameters: readonly ApiTypeParameter[];
 }
 
-function TypeParameterRows({ parameters, symbol, view }: TypeParameterRowsProps) {
+export function TypeParameterRows({ parameters, symbol, view }: TypeParameterRowsProps) {
   return parameters.map((parameter) => (
     <div key={parameter.name} className="cd-member">
       <dt>
@@ -162,7 +116,7 @@ interface ParameterRowsProps extends SignaturesProps {
   readonly parameters: readonly ApiParameter[];
 }
 
-function ParameterRows({ parameters, symbol, view }: ParameterRowsProps) {
+export function ParameterRows({ parameters, symbol, view }: ParameterRowsProps) {
   return parameters.map((parameter) => (
     <div key={parameter.name} className="cd-member">
       <dt>

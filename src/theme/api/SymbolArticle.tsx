@@ -3,14 +3,13 @@ import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { declarations } from './declaration.ts';
-import { importOf, otherWays } from './imports.ts';
-import { KIND_PRECEDENCE } from './kinds.ts';
+import type { SectionContent, SymbolSection } from './describe.ts';
+import type { ImportStatement } from './imports.ts';
 import { layout } from './layout.tsx';
-import { Members } from './Members.tsx';
-import type { ApiSymbol, SymbolRef } from './model.ts';
-import { Signatures } from './Signatures.tsx';
+import { IndexSignatures, type MemberSection, Members } from './Members.tsx';
+import type { ApiComment, ApiSource, ApiSymbol, SymbolRef } from './model.ts';
+import { Overloads, ParameterRows, TypeParameterRows } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
-import { SECTIONS, showsValue } from './sections.ts';
 import { stabilitiesOf } from './stability.ts';
 import { hasTag, symbolNoun } from './summary.ts';
 import { ValueTree } from './ValueTree.tsx';
@@ -22,89 +21,168 @@ export interface SymbolArticleProps {
 }
 
 /** The article of one exported symbol; its name is the page's title, shown by the frame. */
-export function SymbolArticle({ symbol, view }: SymbolArticleProps) {
-  const { kind } = symbol;
+export function SymbolArticle({
+  sections,
+  symbol,
+  view,
+}: SymbolArticleProps & { readonly sections: readonly SymbolSection[] }) {
+  const members = sections.filter(isMembers);
   return (
     <div className="cd-api">
-      <p className="cd-badges">
-        <span className={`cd-kind cd-kind-${kind}`}>{symbolNoun(symbol)}</span>
-        <Stability symbol={symbol} />
-      </p>
-      <SymbolComment comment={symbol.comment} symbol={symbol} view={view} />
-      <Guides symbol={symbol} view={view} />
-      <Import symbol={symbol} />
-      <Declaration symbol={symbol} view={view} />
-      {symbol.values ? (
+      {sections.map((section) => {
+        const { heading, content } = section;
+        if (content.kind === 'members') {
+          // One filter is for all of them.
+          const isFirst = section === members[0];
+          return isFirst ? <Members key="members" sections={members} symbol={symbol} view={view} /> : null;
+        }
+        return (
+          <Fragment key={heading?.id ?? content.kind}>
+            {heading ? (
+              <Heading level={2} id={heading.id}>
+                {heading.title}
+              </Heading>
+            ) : null}
+            <Content content={content} symbol={symbol} view={view} />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function isMembers(section: SymbolSection): section is MemberSection {
+  return section.content.kind === 'members';
+}
+
+interface ContentProps extends SymbolArticleProps {
+  readonly content: Exclude<SectionContent, MemberSection['content']>;
+}
+
+function Content({ content, symbol, view }: ContentProps): ReactNode {
+  switch (content.kind) {
+    case 'badges':
+      return <Badges noun={content.noun} comment={content.comment} symbol={symbol} />;
+    case 'comment':
+      return <SymbolComment comment={content.comment} symbol={symbol} view={view} />;
+    case 'guides':
+      return (
+        <p className="cd-guides">
+          {content.guides.map(({ label, href }) => (
+            <a key={href} href={withBaseUrl(view.baseUrl, href)}>
+              Guide: {label}
+            </a>
+          ))}
+        </p>
+      );
+    case 'declaration':
+      return (
+        <>
+          {content.statement ? <Import {...content.statement} /> : null}
+          <Declaration symbol={symbol} view={view} />
+        </>
+      );
+    case 'literals':
+      return (
         <p className="cd-values">
-          {symbol.values.map((value) => (
+          {content.literals.map((value) => (
             <code key={value} className={/^\d/.test(value) ? 'm' : 's'}>
               {value}
             </code>
           ))}
         </p>
-      ) : null}
-      <Relations symbol={symbol} view={view} />
-      <Signatures symbol={symbol} view={view} />
-      <Members symbol={symbol} view={view} />
-      {symbol.value && showsValue(symbol) ? (
-        <>
-          <Heading level={2} id={SECTIONS.value.id}>
-            {SECTIONS.value.title}
-          </Heading>
-          <ValueTree value={symbol.value} />
-        </>
-      ) : null}
-      <Children symbol={symbol} view={view} />
-      <UsedBy symbol={symbol} view={view} />
-      {symbol.source ? (
-        <p className="cd-source">
-          Defined in{' '}
-          {symbol.source.url === undefined ? (
-            <code>{`${symbol.source.file}:${symbol.source.line}`}</code>
-          ) : (
-            <a href={symbol.source.url} rel="noreferrer">{`${symbol.source.file}:${symbol.source.line}`}</a>
-          )}
-        </p>
-      ) : null}
-    </div>
-  );
+      );
+    case 'relations':
+      return <Relations relations={content.relations} view={view} />;
+    case 'type-parameters':
+      return (
+        <dl className="cd-members">
+          <TypeParameterRows parameters={content.parameters} symbol={symbol} view={view} />
+        </dl>
+      );
+    case 'parameters':
+      return (
+        <dl className="cd-members">
+          <ParameterRows parameters={content.parameters} symbol={symbol} view={view} />
+        </dl>
+      );
+    case 'markdown':
+      return view.markdown(content.markdown, symbol);
+    case 'overloads':
+      return (
+        <Overloads
+          signatures={content.signatures}
+          name={symbol.name}
+          areOfSymbol
+          symbol={symbol}
+          view={view}
+        />
+      );
+    case 'index-signatures':
+      return <IndexSignatures signatures={content.signatures} symbol={symbol} view={view} />;
+    case 'value':
+      return <ValueTree value={content.value} />;
+    case 'symbols':
+      return (
+        <ul className="cd-symbols">
+          {content.symbols.map((child) => (
+            <li key={child.id}>
+              <a href={withBaseUrl(view.baseUrl, child.route)}>
+                <code>{child.name}</code>
+              </a>
+              <span>{symbolNoun(child)}</span>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'source':
+      return <Source {...content.source} />;
+  }
 }
 
-/** The pages that explain in sentences what this one lists. */
-function Guides({ symbol, view }: SymbolArticleProps) {
-  const guides = view.guides(symbol);
-  if (guides.length === 0) return null;
+interface BadgesProps {
+  readonly noun: string;
+  readonly comment: ApiComment;
+  readonly symbol: ApiSymbol;
+}
+
+function Badges({ noun, comment, symbol: { kind } }: BadgesProps) {
+  const tags = [...stabilitiesOf(comment), ...(hasTag(comment, '@deprecated') ? ['deprecated'] : [])];
   return (
-    <p className="cd-guides">
-      {guides.map(({ label, href }) => (
-        <a key={href} href={withBaseUrl(view.baseUrl, href)}>
-          Guide: {label}
-        </a>
+    <p className="cd-badges">
+      <span className={`cd-kind cd-kind-${kind}`}>{noun}</span>
+      {tags.map((tag) => (
+        <span key={tag} className={`cd-badge cd-badge-${tag}`}>
+          {tag}
+        </span>
       ))}
     </p>
   );
 }
 
-/** Which other symbols name this one. */
-function UsedBy({ symbol, view }: SymbolArticleProps) {
-  const groups = view.usedBy(symbol.id);
-  if (groups.length === 0) return null;
+interface RelationsProps {
+  readonly relations: Extract<SectionContent, { kind: 'relations' }>['relations'];
+  readonly view: ApiView;
+}
+
+function Relations({ relations, view }: RelationsProps) {
   return (
-    <>
-      <Heading level={2} id={SECTIONS.uses.id}>
-        {SECTIONS.uses.title}
-      </Heading>
-      <dl className="cd-relations">
-        {groups.map(({ label, refs }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <SymbolLinks refs={refs} view={view} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="cd-relations">
+      {relations.map(({ label, names, refs }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {names.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 ? ', ' : ''}
+                <code>{name}</code>
+              </Fragment>
+            ))}
+            <SymbolLinks refs={refs} view={view} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -119,10 +197,7 @@ function SymbolLinks({ refs, view }: { readonly refs: readonly SymbolRef[]; read
   });
 }
 
-function Import({ symbol }: { readonly symbol: ApiSymbol }) {
-  const statement = importOf(symbol);
-  if (!statement) return null;
-  const { isType, binding, from } = statement;
+function Import({ isType, binding, from }: ImportStatement) {
   return (
     <CodeBlock>
       <span className="cd-line">
@@ -133,15 +208,6 @@ function Import({ symbol }: { readonly symbol: ApiSymbol }) {
       </span>
     </CodeBlock>
   );
-}
-
-function Stability({ symbol: { comment } }: { readonly symbol: ApiSymbol }) {
-  const tags = [...stabilitiesOf(comment), ...(hasTag(comment, '@deprecated') ? ['deprecated'] : [])];
-  return tags.map((tag) => (
-    <span key={tag} className={`cd-badge cd-badge-${tag}`}>
-      {tag}
-    </span>
-  ));
 }
 
 /** The signature, written as the library's source would write it. */
@@ -166,71 +232,18 @@ function keyed(document: number) {
     typeof node === 'string' ? node : <Fragment key={`${document}.${index}`}>{node}</Fragment>;
 }
 
-function Relations({ symbol, view }: SymbolArticleProps) {
-  const rows: readonly (readonly [string, readonly SymbolRef[]])[] = [
-    ['Extended by', symbol.extendedBy],
-    ['Implemented by', symbol.implementedBy],
-    ...namesakes(symbol, view),
-  ];
-  const shown = rows.filter(([, refs]) => refs.length > 0);
-  const ways = otherWays(symbol);
-  if (shown.length === 0 && ways.length === 0) return null;
+function Source({ file, line, url }: ApiSource) {
+  const place = `${file}:${line}`;
   return (
-    <dl className="cd-relations">
-      {ways.map(([label, names]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {names.map((name, index) => (
-              <Fragment key={name}>
-                {index > 0 ? ', ' : ''}
-                <code>{name}</code>
-              </Fragment>
-            ))}
-          </dd>
-        </div>
-      ))}
-      {shown.map(([label, refs]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <SymbolLinks refs={refs} view={view} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What else has a symbol's name: the type of a constant's values, the namespace of a component's properties. */
-function namesakes(
-  { id, qualifiedName, kind }: ApiSymbol,
-  view: ApiView,
-): readonly (readonly [string, readonly SymbolRef[]])[] {
-  return KIND_PRECEDENCE.filter((other) => other !== kind).flatMap((other) => {
-    const namesake = view.symbol(other + id.slice(kind.length));
-    return namesake ? [[symbolNoun(namesake), [{ id: namesake.id, name: qualifiedName }]] as const] : [];
-  });
-}
-
-function Children({ symbol, view }: SymbolArticleProps) {
-  const children = symbol.children.flatMap((id) => view.symbol(id) ?? []);
-  if (children.length === 0) return null;
-  return (
-    <>
-      <Heading level={2} id={SECTIONS.children.id}>
-        {SECTIONS.children.title}
-      </Heading>
-      <ul className="cd-symbols">
-        {children.map((child) => (
-          <li key={child.id}>
-            <a href={withBaseUrl(view.baseUrl, child.route)}>
-              <code>{child.name}</code>
-            </a>
-            <span>{symbolNoun(child)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <p className="cd-source">
+      Defined in{' '}
+      {url === undefined ? (
+        <code>{place}</code>
+      ) : (
+        <a href={url} rel="noreferrer">
+          {place}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,14 +1,14 @@
+import { HEADINGS } from './describe.ts';
 import { concat, type Doc, join, layoutText, list, token } from './layout.tsx';
 import type { ApiSignature, ApiSymbol, ApiType } from './model.ts';
-import { SECTIONS } from './sections.ts';
 import { behindDoc, memberDocs, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
-import type { ApiView } from './view.ts';
+import type { ApiLookup } from './view.ts';
 
 /** Characters of an object that a component's signature shows. */
 const OBJECT_WIDTH = 60;
 
 /** A symbol as the library's source would declare it: one for each overload, and a remark on what is not seen. */
-export function declarations(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
+export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
   const { madeOf = [], props } = symbol;
   if (madeOf.length === 0) return written(symbol, view);
   const names = madeOf.map((type) => typeDoc(withPlainArguments(type), view));
@@ -25,7 +25,7 @@ function withPlainArguments(type: Extract<ApiType, { kind: 'reference' }>): ApiT
   return isPlain ? type : { ...type, arguments: [] };
 }
 
-function written(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
+function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
   const name = token(symbol.name, 'n');
   const parameters = typeParametersDoc(symbol.typeParameters, view);
   switch (symbol.kind) {
@@ -97,13 +97,13 @@ function written(symbol: ApiSymbol, view: ApiView): readonly Doc[] {
 const FOLDED: ApiType = {
   kind: 'reference',
   name: '{ … }',
-  url: `#${SECTIONS.props.id}`,
+  url: `#${HEADINGS.props.id}`,
   isTypeParameter: false,
   arguments: [],
 };
 
 /** A component's signature: an object of props that takes lines is a link to their table, which says the same. */
-function folded(signature: ApiSignature, view: ApiView): ApiSignature {
+function folded(signature: ApiSignature, view: ApiLookup): ApiSignature {
   const fold = (type: ApiType): ApiType => {
     if (type.kind === 'intersection' || type.kind === 'union') {
       return { ...type, types: type.types.map(fold) };
@@ -117,7 +117,7 @@ function folded(signature: ApiSignature, view: ApiView): ApiSignature {
   return { ...signature, parameters };
 }
 
-function clause(word: string, types: readonly ApiType[], view: ApiView): readonly Doc[] {
+function clause(word: string, types: readonly ApiType[], view: ApiLookup): readonly Doc[] {
   if (types.length === 0) return [];
   return [
     token(` ${word} `, 'k'),

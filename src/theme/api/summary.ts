@@ -37,7 +37,8 @@ export function commentText({ summary, blocks }: ApiComment): string {
   return [summary, ...said].map(plainText).join(' ').trim();
 }
 
-function plainText(markdown: string): string {
+/** Words without their Markdown marks, in one line. */
+export function plainText(markdown: string): string {
   return markdown
     .replace(/^```[\s\S]*?^```/gm, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -8,10 +8,10 @@ import type {
   ApiType,
   ApiTypeParameter,
 } from './model.ts';
-import type { ApiView } from './view.ts';
+import type { ApiLookup } from './view.ts';
 
 /** A type as TypeScript writes it, every name that has a page linked. */
-export function typeDoc(type: ApiType, view: ApiView): Doc {
+export function typeDoc(type: ApiType, view: ApiLookup): Doc {
   const doc = (inner: ApiType): Doc => typeDoc(inner, view);
   switch (type.kind) {
     case 'intrinsic':
@@ -96,7 +96,7 @@ export function typeDoc(type: ApiType, view: ApiView): Doc {
 }
 
 /** A type in a place of its own, the cell of a table or the line of an argument: the parts of a union begin at its edge. */
-export function blockDoc(type: ApiType, view: ApiView): Doc {
+export function blockDoc(type: ApiType, view: ApiLookup): Doc {
   return type.kind === 'union' ? group(alternatives(type.types, view)) : typeDoc(type, view);
 }
 
@@ -110,7 +110,7 @@ function memberOf(owner: string, name: string): string | undefined {
   return name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : undefined;
 }
 
-function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiView): Doc {
+function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiLookup): Doc {
   const symbol = type.id === undefined ? undefined : view.symbol(type.id);
   // `ScaleType.Time` is a value on the page of its constant.
   const memberName = symbol && memberOf(symbol.name, type.name);
@@ -130,7 +130,7 @@ function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiVi
 }
 
 /** A type that stands before `[]`, `&` or after `keyof`: in parentheses where precedence asks for them. */
-function operand(type: ApiType, view: ApiView): Doc {
+function operand(type: ApiType, view: ApiLookup): Doc {
   const needs =
     type.kind === 'union' ||
     type.kind === 'intersection' ||
@@ -146,23 +146,23 @@ function operand(type: ApiType, view: ApiView): Doc {
 }
 
 /** The types that a condition compares: in parentheses where their own end would not be seen. */
-function conditionPart(type: ApiType, view: ApiView): Doc {
+function conditionPart(type: ApiType, view: ApiLookup): Doc {
   return type.kind === 'function' || type.kind === 'conditional' ? operand(type, view) : typeDoc(type, view);
 }
 
-function unionDoc(types: readonly ApiType[], view: ApiView): Doc {
+function unionDoc(types: readonly ApiType[], view: ApiLookup): Doc {
   return group(indent(softLine, alternatives(types, view)));
 }
 
 /** A type behind what it is the type of, with the space between; a union that breaks begins on the next line. */
-export function behindDoc(type: ApiType, view: ApiView): Doc {
+export function behindDoc(type: ApiType, view: ApiLookup): Doc {
   return type.kind === 'union'
     ? group(indent(line, alternatives(type.types, view)))
     : concat(' ', typeDoc(type, view));
 }
 
 /** `a | b` on one line; with a bar before each when the union breaks. */
-function alternatives(types: readonly ApiType[], view: ApiView): Doc {
+function alternatives(types: readonly ApiType[], view: ApiLookup): Doc {
   const parts = types.map((part) =>
     part.kind === 'function' || part.kind === 'conditional' ? operand(part, view) : typeDoc(part, view),
   );
@@ -175,7 +175,7 @@ function alternatives(types: readonly ApiType[], view: ApiView): Doc {
   );
 }
 
-function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
+function functionDoc(signatures: readonly ApiSignature[], view: ApiLookup): Doc {
   const [only] = signatures;
   if (signatures.length === 1 && only) return signatureDoc(only, view, ' => ');
   return concat(
@@ -189,7 +189,7 @@ function functionDoc(signatures: readonly ApiSignature[], view: ApiView): Doc {
 }
 
 /** `name<T>(a: A, b?: B)` followed by `arrow` and what it returns. */
-export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: string, name = ''): Doc {
+export function signatureDoc(signature: ApiSignature, view: ApiLookup, arrow: string, name = ''): Doc {
   const returns = typeDoc(signature.returns, view);
   return concat(
     ...(signature.isAbstract ? [token('abstract', 'k'), ' '] : []),
@@ -211,7 +211,7 @@ export function signatureDoc(signature: ApiSignature, view: ApiView, arrow: stri
   );
 }
 
-export function typeParametersDoc(parameters: readonly ApiTypeParameter[], view: ApiView): Doc {
+export function typeParametersDoc(parameters: readonly ApiTypeParameter[], view: ApiLookup): Doc {
   if (parameters.length === 0) return '';
   return list(
     '<',
@@ -228,7 +228,7 @@ export function typeParametersDoc(parameters: readonly ApiTypeParameter[], view:
   );
 }
 
-function parameterDoc(parameter: ApiParameter, view: ApiView): Doc {
+function parameterDoc(parameter: ApiParameter, view: ApiLookup): Doc {
   const optional = parameter.optional || parameter.defaultValue !== undefined;
   return concat(
     `${parameter.rest ? '...' : ''}${parameter.name}${optional ? '?' : ''}:`,
@@ -236,7 +236,7 @@ function parameterDoc(parameter: ApiParameter, view: ApiView): Doc {
   );
 }
 
-function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiView): Doc {
+function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiLookup): Doc {
   const rows = [
     ...type.callSignatures.map((signature) => signatureDoc(signature, view, ': ')),
     ...type.indexSignatures.map((signature) => indexSignatureDoc(signature, view)),
@@ -251,13 +251,13 @@ function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiView): D
   );
 }
 
-export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiView): Doc {
+export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiLookup): Doc {
   const parameters = signature.parameters.map((parameter) => parameterDoc(parameter, view));
   return concat('[', join(parameters, ', '), ']: ', typeDoc(signature.type, view));
 }
 
 /** `readonly name?: Type`, as it stands in an object type, one for each overload; `Name = value` in an enumeration. */
-export function memberDocs(member: ApiMember, view: ApiView): readonly Doc[] {
+export function memberDocs(member: ApiMember, view: ApiLookup): readonly Doc[] {
   if (member.kind === 'enum-member') return [enumMemberDoc(member, view)];
   const name = `${propertyName(member.name)}${member.optional ? '?' : ''}`;
   if (member.signatures.length > 0 && !member.type) {
@@ -274,15 +274,15 @@ export function memberDocs(member: ApiMember, view: ApiView): readonly Doc[] {
 }
 
 /** In quotes where it is neither a name nor computed (`[Symbol.iterator]`). */
-function propertyName(name: string): string {
+export function propertyName(name: string): string {
   return /^(?:[\w$]+|\[.+\])$/.test(name) ? name : `'${name}'`;
 }
 
-function enumMemberDoc({ name, type }: ApiMember, view: ApiView): Doc {
+function enumMemberDoc({ name, type }: ApiMember, view: ApiLookup): Doc {
   return type ? concat(name, ' = ', typeDoc(type, view)) : name;
 }
 
-function mappedDoc(type: Extract<ApiType, { kind: 'mapped' }>, view: ApiView): Doc {
+function mappedDoc(type: Extract<ApiType, { kind: 'mapped' }>, view: ApiLookup): Doc {
   const sign = (modifier: '+' | '-' | undefined, word: string) =>
     modifier === undefined ? '' : `${modifier === '-' ? '-' : ''}${word}`;
   return group(

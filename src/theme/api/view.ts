@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { NavLink } from '../model.ts';
 import type { ApiSymbol, UseGroup } from './model.ts';
 
-/** What the components of a symbol's page ask their surroundings. */
-export interface ApiView {
+/** What is known of the reference around a symbol. */
+export interface ApiLookup {
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
   readonly packageName: string;
@@ -17,6 +17,10 @@ export interface ApiView {
   usedBy(id: string): readonly UseGroup[];
   /** Pages that were written about a symbol. */
   guides(symbol: ApiSymbol): readonly NavLink[];
+}
+
+/** What the components of a symbol's page ask their surroundings. */
+export interface ApiView extends ApiLookup {
   /** Markdown of a doc comment as content; `symbol` is named in what goes wrong. */
   markdown(markdown: string, symbol: ApiSymbol): ReactNode;
 }

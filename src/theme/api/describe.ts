@@ -1,0 +1,234 @@
+import type { NavLink, TocEntry } from '../model.ts';
+import { alternativesNote } from './alternatives.ts';
+import { type ImportStatement, importOf, otherWays } from './imports.ts';
+import { KIND_PRECEDENCE } from './kinds.ts';
+import type {
+  ApiComment,
+  ApiIndexSignature,
+  ApiMember,
+  ApiParameter,
+  ApiSignature,
+  ApiSource,
+  ApiSymbol,
+  ApiTypeParameter,
+  ApiValue,
+  ForeignMembers,
+  SymbolRef,
+} from './model.ts';
+import { symbolNoun } from './summary.ts';
+import type { ApiLookup } from './view.ts';
+
+/**
+ * What is said of a symbol, section by section: the one list that its page, the page's table of contents, its Markdown and
+ * search are made from.
+ */
+export interface SymbolSection {
+  /** Absent for what stands at the top of the page, and below all sections. */
+  readonly heading?: SectionHeading;
+  readonly content: SectionContent;
+}
+
+export interface SectionHeading {
+  readonly id: string;
+  readonly title: string;
+}
+
+export type SectionContent =
+  /** What the symbol is, and how settled. */
+  | { readonly kind: 'badges'; readonly noun: string; readonly comment: ApiComment }
+  | { readonly kind: 'comment'; readonly comment: ApiComment }
+  | { readonly kind: 'guides'; readonly guides: readonly NavLink[] }
+  /** How it is imported, and declared. */
+  | { readonly kind: 'declaration'; readonly statement?: ImportStatement }
+  /** Those that a type alias comes to. */
+  | { readonly kind: 'literals'; readonly literals: readonly string[] }
+  | { readonly kind: 'relations'; readonly relations: readonly Relation[] }
+  | { readonly kind: 'type-parameters'; readonly parameters: readonly ApiTypeParameter[] }
+  | { readonly kind: 'parameters'; readonly parameters: readonly ApiParameter[] }
+  | { readonly kind: 'markdown'; readonly markdown: string }
+  | { readonly kind: 'overloads'; readonly signatures: readonly ApiSignature[] }
+  | MembersContent
+  | { readonly kind: 'index-signatures'; readonly signatures: readonly ApiIndexSignature[] }
+  | { readonly kind: 'value'; readonly value: ApiValue }
+  | { readonly kind: 'symbols'; readonly symbols: readonly ApiSymbol[] }
+  | { readonly kind: 'source'; readonly source: ApiSource };
+
+export interface MembersContent {
+  readonly kind: 'members';
+  readonly form: 'table' | 'list';
+  readonly members: readonly ApiMember[];
+  /** Those that stand below the members, and are only named. */
+  readonly foreign: readonly ForeignMembers[];
+  /** Markdown, before the members; may be empty. */
+  readonly note: string;
+}
+
+/** Other symbols by what they have to do with this one, or other names of it. */
+export interface Relation {
+  readonly label: string;
+  readonly refs: readonly SymbolRef[];
+  readonly names: readonly string[];
+}
+
+/**
+ * Headings. Their ids begin with a dot-free prefix that no member name has, so that a member's anchor can be the member's
+ * own name.
+ */
+export const HEADINGS = {
+  typeParameters: { id: 'section-type-parameters', title: 'Type parameters' },
+  parameters: { id: 'section-parameters', title: 'Parameters' },
+  returns: { id: 'section-returns', title: 'Returns' },
+  overloads: { id: 'section-overloads', title: 'Overloads' },
+  props: { id: 'section-props', title: 'Props' },
+  constructors: { id: 'section-constructors', title: 'Constructors' },
+  properties: { id: 'section-properties', title: 'Properties' },
+  values: { id: 'section-values', title: 'Values' },
+  accessors: { id: 'section-accessors', title: 'Accessors' },
+  methods: { id: 'section-methods', title: 'Methods' },
+  value: { id: 'section-value', title: 'Value' },
+  contents: { id: 'section-contents', title: 'Contents' },
+  uses: { id: 'section-used-by', title: 'Used by' },
+} as const satisfies Record<string, SectionHeading>;
+
+/** Describes a symbol, in the order of its page. To add a section, add an entry. */
+export function describeSymbol(
+  symbol: ApiSymbol,
+  lookup: Pick<ApiLookup, 'guides' | 'symbol' | 'usedBy'>,
+): readonly SymbolSection[] {
+  const { comment, source, values = [], value } = symbol;
+  const { typeParameters, parameters, returns, overloads } = callsOf(symbol);
+  const guides = lookup.guides(symbol);
+  const statement = importOf(symbol);
+  const relations = relationsOf(symbol, lookup);
+  const children = symbol.children.flatMap((id) => lookup.symbol(id) ?? []);
+  const uses = lookup.usedBy(symbol.id).map(({ label, refs }) => ({ label, refs, names: [] }));
+  const sections: readonly (SymbolSection | false)[] = [
+    { content: { kind: 'badges', noun: symbolNoun(symbol), comment } },
+    { content: { kind: 'comment', comment: returns === '' ? comment : withoutReturns(comment) } },
+    guides.length > 0 && { content: { kind: 'guides', guides } },
+    { content: { kind: 'declaration', ...(statement ? { statement } : {}) } },
+    values.length > 0 && { content: { kind: 'literals', literals: values } },
+    relations.length > 0 && { content: { kind: 'relations', relations } },
+    typeParameters.length > 0 && {
+      heading: HEADINGS.typeParameters,
+      content: { kind: 'type-parameters', parameters: typeParameters },
+    },
+    parameters.length > 0 && { heading: HEADINGS.parameters, content: { kind: 'parameters', parameters } },
+    returns !== '' && { heading: HEADINGS.returns, content: { kind: 'markdown', markdown: returns } },
+    overloads.length > 0 && {
+      heading: HEADINGS.overloads,
+      content: { kind: 'overloads', signatures: overloads },
+    },
+    ...memberSections(symbol),
+    symbol.indexSignatures.length > 0 && {
+      content: { kind: 'index-signatures', signatures: symbol.indexSignatures },
+    },
+    value !== undefined &&
+      !isEnumLike(symbol) && { heading: HEADINGS.value, content: { kind: 'value', value } },
+    children.length > 0 && { heading: HEADINGS.contents, content: { kind: 'symbols', symbols: children } },
+    uses.length > 0 && { heading: HEADINGS.uses, content: { kind: 'relations', relations: uses } },
+    source !== undefined && { content: { kind: 'source', source } },
+  ];
+  return sections.filter((section) => section !== false);
+}
+
+/** Members by what they are; what has none is left out. */
+function memberSections(symbol: ApiSymbol): readonly SymbolSection[] {
+  const { props = [], foreign = [] } = symbol;
+  const of = (kind: ApiMember['kind']) => symbol.members.filter((member) => member.kind === kind);
+  const home = symbol.props ? HEADINGS.props : HEADINGS.properties;
+  const sections: readonly (readonly [SectionHeading, MembersContent['form'], readonly ApiMember[]])[] = [
+    [HEADINGS.props, 'table', props],
+    [HEADINGS.constructors, 'list', of('constructor')],
+    [HEADINGS.properties, 'list', of('property')],
+    [HEADINGS.values, 'table', of('enum-member')],
+    [HEADINGS.accessors, 'list', of('accessor')],
+    [HEADINGS.methods, 'list', of('method')],
+  ];
+  return sections.flatMap(([heading, form, members]): SymbolSection[] => {
+    const named = heading === home ? foreign : [];
+    if (members.length + named.length === 0) return [];
+    const note = heading === HEADINGS.props ? alternativesNote(symbol, members) : '';
+    return [{ heading, content: { kind: 'members', form, members, foreign: named, note } }];
+  });
+}
+
+/** An enumeration, or a constant that is used as one. */
+function isEnumLike({ members }: ApiSymbol): boolean {
+  return members.length > 0 && members.every(({ kind }) => kind === 'enum-member');
+}
+
+interface Calls {
+  readonly typeParameters: readonly ApiTypeParameter[];
+  readonly parameters: readonly ApiParameter[];
+  /** Markdown. */
+  readonly returns: string;
+  /**
+   * Functions that can be called in several ways: each has parameters and results of its own. Those of a component share
+   * one table of props; they are listed where a later one has something to say.
+   */
+  readonly overloads: readonly ApiSignature[];
+}
+
+/**
+ * What a page says of a symbol's signatures. The one parameter of a component is its props, said elsewhere, and before
+ * these stands nothing that the signature shows: type parameters only where something is said of them.
+ */
+function callsOf(symbol: ApiSymbol): Calls {
+  const { typeParameters, signatures, props } = symbol;
+  const [signature] = signatures;
+  if (signatures.length > 1 && (!props || signatures.some((one) => !isEmpty(one) && !isSaid(one, symbol)))) {
+    return { typeParameters, parameters: [], returns: '', overloads: signatures };
+  }
+  const declared = typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []);
+  return {
+    typeParameters: props ? declared.filter(({ comment }) => comment.summary !== '') : declared,
+    parameters: props ? [] : (signature?.parameters ?? []),
+    returns: signature?.comment.blocks.find(({ tag }) => tag === '@returns')?.markdown ?? '',
+    overloads: [],
+  };
+}
+
+/** Whether a signature's comment stands at the top of the symbol's page. */
+export function isSaid({ comment }: ApiSignature, symbol: ApiSymbol): boolean {
+  return JSON.stringify(comment) === JSON.stringify(symbol.comment);
+}
+
+function isEmpty({ comment }: ApiSignature): boolean {
+  return comment.summary === '' && comment.blocks.length === 0;
+}
+
+function withoutReturns(comment: ApiComment): ApiComment {
+  return { ...comment, blocks: comment.blocks.filter(({ tag }) => tag !== '@returns') };
+}
+
+function relationsOf(symbol: ApiSymbol, lookup: Pick<ApiLookup, 'symbol'>): readonly Relation[] {
+  return [
+    ...otherWays(symbol).map(([label, names]) => ({ label, names, refs: [] })),
+    { label: 'Extended by', names: [], refs: symbol.extendedBy },
+    { label: 'Implemented by', names: [], refs: symbol.implementedBy },
+    ...namesakes(symbol, lookup),
+  ].filter(({ names, refs }) => names.length + refs.length > 0);
+}
+
+/** What else has a symbol's name: the type of a constant's values, the namespace of a component's properties. */
+function namesakes(
+  { id, qualifiedName, kind }: ApiSymbol,
+  lookup: Pick<ApiLookup, 'symbol'>,
+): readonly Relation[] {
+  return KIND_PRECEDENCE.filter((other) => other !== kind).flatMap((other) => {
+    const namesake = lookup.symbol(other + id.slice(kind.length));
+    if (!namesake) return [];
+    return [{ label: symbolNoun(namesake), names: [], refs: [{ id: namesake.id, name: qualifiedName }] }];
+  });
+}
+
+/** The table of contents: headings, and members below theirs. */
+export function symbolToc(sections: readonly SymbolSection[]): readonly TocEntry[] {
+  return sections.flatMap(({ heading, content }): TocEntry[] => [
+    ...(heading ? [{ id: heading.id, text: heading.title, level: 2 }] : []),
+    ...(content.kind === 'members'
+      ? content.members.map(({ anchor, name }) => ({ id: anchor, text: name, level: 3 }))
+      : []),
+  ]);
+}
