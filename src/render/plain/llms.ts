@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import { absoluteUrl } from '../page/head.ts';
 import type { PageSummary } from '../page/record.ts';
 import { markdownFile } from './file.ts';
-import { blocks } from './symbolMarkdown.ts';
+import { blocks } from './markdownText.ts';
 
 /** `llms.txt` (llmstxt.org): what the site is, and every listed page's Markdown, the reference last. */
 export function llmsTxt(pages: readonly PageSummary[], config: SiteConfig): string {

@@ -13,8 +13,10 @@ import type { ApiIndex } from '../page/apiIndex.ts';
 import { absoluteUrl } from '../page/head.ts';
 import { fromOutline } from './cleanMarkdown.ts';
 import { markdownFile } from './file.ts';
+import { blocks } from './markdownText.ts';
 import type { MarkdownOutline } from './marks.ts';
-import { blocks, memberList, symbolMarkdown } from './symbolMarkdown.ts';
+import { memberList } from './memberMarkdown.ts';
+import { symbolMarkdown } from './symbolMarkdown.ts';
 
 /** What a page's Markdown is written from, beside the page. */
 export interface PlainSources {

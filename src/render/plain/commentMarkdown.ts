@@ -1,0 +1,36 @@
+import { commentBody, labelled, titledBlocks } from '../../theme/api/commentBody.ts';
+import type { ApiComment } from '../../theme/api/model.ts';
+import { stabilitiesOf } from '../../theme/api/stability.ts';
+import { hasTag } from '../../theme/api/summary.ts';
+import type { ApiLookup } from '../../theme/api/view.ts';
+import { type CleanSources, cleanMarkdown } from './cleanMarkdown.ts';
+import { blocks, oneLine } from './markdownText.ts';
+
+/** What a symbol's Markdown is written with. */
+export interface SymbolSources extends Pick<CleanSources, 'address'> {
+  readonly view: ApiLookup;
+}
+
+export function commentMarkdown(
+  comment: Pick<ApiComment, 'summary' | 'blocks'>,
+  { address }: SymbolSources,
+): string {
+  const text = blocks([
+    commentBody(comment),
+    ...titledBlocks(comment).map(({ title, markdown }) =>
+      labelled(title === '' ? '' : `${title}:`, markdown.trim()),
+    ),
+  ]);
+  // Most comments name nothing: they need not be parsed.
+  if (!/\]\(|\]:|<\w/.test(text)) return text;
+  return cleanMarkdown(text, { address, leaf: () => '', file: () => undefined });
+}
+
+export function stability(comment: ApiComment, sources: SymbolSources): string {
+  const tags = stabilitiesOf(comment);
+  const said = tags.length === 0 ? '' : `Stability: ${tags.join(', ')}.`;
+  if (!hasTag(comment, '@deprecated')) return said;
+  const block = comment.blocks.find(({ tag }) => tag === '@deprecated');
+  const reason = oneLine(commentMarkdown({ summary: block?.markdown ?? '', blocks: [] }, sources));
+  return `${said} Deprecated${reason === '' ? '.' : `: ${reason}`}`.trim();
+}

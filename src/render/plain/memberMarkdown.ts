@@ -1,0 +1,152 @@
+import { isSaid, type MembersContent } from '../../theme/api/describe.ts';
+import { layoutText } from '../../theme/api/layout.tsx';
+import type {
+  ApiIndexSignature,
+  ApiMember,
+  ApiParameter,
+  ApiSignature,
+  ApiSymbol,
+  ApiTypeParameter,
+  ForeignMembers,
+} from '../../theme/api/model.ts';
+import {
+  indexSignatureDoc,
+  memberDocs,
+  signatureDoc,
+  typeDoc,
+  typeParametersDoc,
+} from '../../theme/api/type.tsx';
+import { commentMarkdown, type SymbolSources, stability } from './commentMarkdown.ts';
+import { blocks, code, item, list, oneLine } from './markdownText.ts';
+
+/** The table of a type's members, as a list: `::api-props{…}` in Markdown. */
+export function memberList(
+  { members, foreign, note }: Omit<MembersContent, 'kind' | 'form'>,
+  { symbol, sources }: { readonly symbol: ApiSymbol; readonly sources: SymbolSources },
+): string {
+  return blocks([
+    note,
+    list(members.flatMap((member) => memberLines(member, symbol, sources))),
+    foreignList(foreign, sources),
+  ]);
+}
+
+/** What is only named: by name and type, a line for each type that declares it. */
+function foreignList(groups: readonly ForeignMembers[], { view, address }: SymbolSources): string {
+  return list(
+    groups.map(({ id, name, url, members }) => {
+      const symbol = id === undefined ? undefined : view.symbol(id);
+      const target = symbol ? (address(symbol.route) ?? symbol.route) : url;
+      const from = target === undefined ? code(name) : `[${code(name)}](${target})`;
+      const named = members.map((member) =>
+        code(`${member.name}${member.optional ? '?' : ''}: ${member.type}`),
+      );
+      return `${members.length} more from ${from}: ${named.join(', ')}`;
+    }),
+  );
+}
+
+/** A line for a member; of a method that can be called in several ways, for each of them. */
+export function memberLines(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources): readonly string[] {
+  if (member.type || member.signatures.length < 2) return [memberLine(member, symbol, sources)];
+  return member.signatures.map((signature) =>
+    memberLine({ ...member, signatures: [signature], comment: signature.comment }, symbol, sources),
+  );
+}
+
+function memberLine(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources): string {
+  const { comment, key, inheritedFrom, signatures, type } = member;
+  const as = key === undefined ? '' : ` (key ${code(key.name)})`;
+  const from =
+    inheritedFrom === undefined || inheritedFrom.id === symbol.id ? '' : ` (from ${inheritedFrom.name})`;
+  const written = memberDocs(member, sources.view).map((doc) =>
+    code(modifiersOf(member) + layoutText(doc, Number.POSITIVE_INFINITY)),
+  );
+  const [signature] = type ? [] : signatures;
+  return item(`${written.join(', ')}${as}${from}`, [
+    commentMarkdown(comment, sources),
+    defaultMarkdown(member, sources),
+    settingMarkdown(member, sources),
+    stability(comment, sources),
+    ...(signature ? [signatureNotes(signature, sources)] : []),
+  ]);
+}
+
+/** What an accessor can be set to, where its type doesn't say it. */
+function settingMarkdown({ setterType, isWriteOnly }: ApiMember, { view }: SymbolSources): string {
+  if (isWriteOnly) return 'Can only be set.';
+  return setterType
+    ? `Can be set to ${code(layoutText(typeDoc(setterType, view), Number.POSITIVE_INFINITY))}.`
+    : '';
+}
+
+/** The words before a member's name, but `readonly`, which its type has. */
+function modifiersOf({ access, isStatic, isAbstract }: ApiMember): string {
+  return [access === 'public' ? '' : access, isStatic ? 'static' : '', isAbstract ? 'abstract' : '']
+    .filter((word) => word !== '')
+    .map((word) => `${word} `)
+    .join('');
+}
+
+/** What a method's comment says of what it takes. */
+function signatureNotes({ typeParameters, parameters }: ApiSignature, sources: SymbolSources): string {
+  return list([
+    ...typeParameterLines(typeParameters, sources),
+    ...parameters
+      .filter(({ comment }) => comment.summary !== '')
+      .map((parameter) => parameterLine(parameter, sources)),
+  ]);
+}
+
+/** Type parameters that something is said of: the others stand in the signature. */
+export function typeParameterLines(
+  parameters: readonly ApiTypeParameter[],
+  sources: SymbolSources,
+): readonly string[] {
+  return parameters
+    .filter(({ comment }) => comment.summary !== '')
+    .map((parameter) =>
+      item(code(layoutText(typeParametersDoc([parameter], sources.view), Number.POSITIVE_INFINITY)), [
+        commentMarkdown(parameter.comment, sources),
+      ]),
+    );
+}
+
+export function indexLine(signature: ApiIndexSignature, sources: SymbolSources): string {
+  const written = layoutText(indexSignatureDoc(signature, sources.view), Number.POSITIVE_INFINITY);
+  return item(code(written), [commentMarkdown(signature.comment, sources)]);
+}
+
+/** A signature of several, with its own comment; the symbol's stands before all of them. */
+export function overloadLine(signature: ApiSignature, symbol: ApiSymbol, sources: SymbolSources): string {
+  const written = layoutText(
+    signatureDoc(signature, sources.view, ': ', symbol.name),
+    Number.POSITIVE_INFINITY,
+  );
+  const { comment } = signature;
+  const said = isSaid(signature, symbol)
+    ? []
+    : [commentMarkdown(comment, sources), stability(comment, sources)];
+  return item(code(written), said);
+}
+
+function defaultMarkdown(
+  { defaultValue, defaultMarkdown: said }: ApiMember | ApiParameter,
+  sources: SymbolSources,
+): string {
+  const text =
+    said === undefined
+      ? defaultValue && code(defaultValue)
+      : oneLine(commentMarkdown({ summary: said, blocks: [] }, sources));
+  return text === undefined ? '' : `Default: ${text}.`;
+}
+
+export function parameterLine(parameter: ApiParameter, sources: SymbolSources): string {
+  const { name, type, comment, rest } = parameter;
+  const optional = parameter.optional || parameter.defaultValue !== undefined;
+  const written = layoutText(typeDoc(type, sources.view), Number.POSITIVE_INFINITY);
+  return item(code(`${rest ? '...' : ''}${name}${optional ? '?' : ''}: ${written}`), [
+    commentMarkdown(comment, sources),
+    defaultMarkdown(parameter, sources),
+  ]);
+}
