@@ -264,6 +264,32 @@ describe('chartdocs init --yes', () => {
     expect(ofPnpm).toEqual(ofNpm);
   });
 
+  it('prefers the package that a workspace is about, and names the others', async () => {
+    const member = (name: string, declarations: string, more: object = {}) => ({
+      [`packages/${name}/package.json`]: { name: `@shapes/${name}`, types: './index.d.ts', ...more },
+      [`packages/${name}/index.d.ts`]: declarations,
+    });
+    const choose = async (top: string) => {
+      await emptyRoot();
+      await write({
+        'package.json': { name: top, private: true, workspaces: ['packages/*'] },
+        ...member('all-tests', `${DECLARATIONS}${DECLARATIONS.replaceAll('ine', 'ane')}`, { private: true }),
+        ...member('babel-plugin', 'export declare function plugin(): void;'),
+        ...member('lines', "export * from './lines.js';\nexport declare const a: 1, b: 2;"),
+        'packages/lines/lines.d.ts': DECLARATIONS,
+        ...member('shapes', 'export declare function shape(): void;'),
+      });
+      const { stdout } = await command.run(['init', '--yes'], root);
+      return stdout;
+    };
+    expect(await choose('shapes-monorepo')).toContain('The reference is that of @shapes/shapes');
+    expect(await choose('@shapes/shapes')).toContain('The reference is that of @shapes/shapes');
+    const stdout = await choose('graphics');
+    expect(stdout).toContain('The reference is that of @shapes/lines');
+    expect(stdout).toContain('Also found: @shapes/babel-plugin, @shapes/shapes, @shapes/all-tests.');
+    expect(stdout).toContain('run "npx chartdocs init --yes @shapes/babel-plugin"');
+  });
+
   it('uses the Markdown that is there', async () => {
     await write({
       ...INSTALLED,

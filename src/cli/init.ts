@@ -4,7 +4,6 @@ import pico from 'picocolors';
 import { BuildError } from '../render/diagnostic.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import type { InitFlags } from './init/choose.ts';
-import type { Library } from './init/library.ts';
 import type { Change } from './init/setUp.ts';
 
 interface InitCommandFlags extends InitFlags {
@@ -109,10 +108,11 @@ function report(changes: readonly Change[]): string {
 type Choices = Awaited<ReturnType<typeof import('./init/choose.ts')['choose']>>;
 
 /** What the site documents, and what to run next. */
-async function closing({ root, library, others }: Choices): Promise<string> {
+async function closing(choices: Choices): Promise<string> {
+  const { root, library, packageManager } = choices;
   const { missingTypes } = await import('./init/library.ts');
   const missing = library ? missingTypes(library, root) : [];
-  return `\n${aboutLibrary(library, others, root)}${await nextCommands(root, missing)}`;
+  return `\n${aboutLibrary(choices, packageManager.run)}${await nextCommands(root, missing)}`;
 }
 
 /** @param types packages that the library's declarations need */
@@ -132,15 +132,25 @@ Next:
 ${commands.map((command) => `  ${pico.cyan(command)}\n`).join('')}`;
 }
 
-function aboutLibrary(library: Library | undefined, others: readonly Library[], root: string): string {
+/** Other packages that are named: a workspace may have hundreds. */
+const MOST_NAMED = 20;
+
+/** @param run how a command is run here */
+function aboutLibrary(
+  { library, others, root }: Pick<Choices, 'library' | 'others' | 'root'>,
+  run: string,
+): string {
   if (!library) {
     return 'No library with type declarations was found here, so the site has no reference yet.\nInstall one, and add "api" to the configuration.\n';
   }
   const from = library.entry.entryPoints.map((file) => path.relative(root, file)).join(', ');
   const names = others.map(({ name }) => name);
+  const [first] = names;
   const rest =
-    names.length === 0
+    first === undefined
       ? ''
-      : `Also found: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}.\n`;
+      : `Also found: ${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ', …' : ''}.
+To document one of these instead, delete the configuration and run "${run} chartdocs init --yes ${first}".
+`;
   return `The reference is that of ${pico.bold(library.name)}, from ${from}.\n${rest}`;
 }

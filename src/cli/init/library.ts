@@ -4,6 +4,7 @@ import glob from 'fast-glob';
 import { parse } from 'yaml';
 import { exactSubpaths, importedPackage, typesPackage } from '../../render/api/package.ts';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
+import { likeliestFirst } from './likeliest.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** A package that can be documented. */
@@ -37,10 +38,11 @@ const TOOLS =
  */
 export async function findLibraries(root: string): Promise<readonly Library[]> {
   const own = libraryIn(root, root);
-  const members = (await workspaceFolders(root)).flatMap((dir) =>
+  const workspace = await findWorkspace(root);
+  const members = (workspace?.members ?? []).flatMap((dir) =>
     dir === root ? [] : (libraryIn(dir, root) ?? []),
   );
-  const local = [...(own ? [own] : []), ...members];
+  const local = [...(own ? [own] : []), ...likeliestFirst(members, workspace?.name ?? '')];
   return local.length > 0 ? local : installedLibraries(root);
 }
 
@@ -159,8 +161,10 @@ function publishedTypes(dir: string, { name = '', types, typings }: Manifest): s
   return typeof named === 'string' && existsSync(path.join(dir, named)) ? path.join(dir, named) : undefined;
 }
 
-/** The packages of the workspace that a folder is the root of, or a member. */
-export async function workspaceFolders(root: string): Promise<readonly string[]> {
+/** The workspace that a folder is the root of, or a member: its name, and the folders of its packages. */
+async function findWorkspace(
+  root: string,
+): Promise<{ readonly name: string; readonly members: readonly string[] } | undefined> {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const patterns = workspacePatterns(folder);
     if (patterns.length > 0) {
@@ -169,10 +173,10 @@ export async function workspaceFolders(root: string): Promise<readonly string[]>
         { cwd: folder, ignore: ['**/node_modules/**'], absolute: true },
       );
       const members = files.map((file) => path.dirname(file)).sort();
-      if (folder === root || members.includes(root)) return members;
-      return [];
+      const name = readManifest(folder)?.name ?? path.basename(folder);
+      return folder === root || members.includes(root) ? { name, members } : undefined;
     }
-    if (path.dirname(folder) === folder) return [];
+    if (path.dirname(folder) === folder) return undefined;
   }
 }
 
