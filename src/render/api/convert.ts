@@ -198,21 +198,23 @@ function relativeTo(root: string, file: string): string {
 let installed = false;
 
 /**
- * Two things that TypeDoc would do if the library's comments asked for it, and that readers need in any case:
+ * Things that TypeDoc would do if the library's comments asked for it, and that readers need in any case:
  *
  * - Declaration files say `const Axis: (props) => null`, which TypeDoc shows as a variable unless its comment
  *   has `@function`. Readers look for components among the functions, so every constant that can be called and
  *   not constructed gets the modifier.
  * - An alias that the library does not export has no page; `@inline` shows what it stands for in its place.
+ * - What stands before `export { Chart, Scale } from './types'` is a remark on that statement, and describes neither.
  *
  * `Context.getComment` is what all comments come through, and TypeDoc documents its methods as made to
- * be replaced; the replacement only adds what it would find.
+ * be replaced; the replacement adds what it would find, and leaves out the last.
  */
 function completeComments(): void {
   if (installed) return;
   installed = true;
   const getComment = Context.prototype.getComment;
   Context.prototype.getComment = function (symbol, kind) {
+    if (isOfExportStatement(symbol)) return undefined;
     const comment = getComment.call(this, symbol, kind);
     const tag =
       kind === ReflectionKind.Variable && isCallable(this, symbol)
@@ -225,6 +227,19 @@ function completeComments(): void {
     marked.modifierTags.add(tag);
     return marked;
   };
+}
+
+/** Whether a name comes from a statement that exports several, and that says nothing of this one. */
+function isOfExportStatement({ declarations = [] }: ts.Symbol): boolean {
+  return (
+    declarations.length > 0 &&
+    declarations.every(
+      (declaration) =>
+        ts.isExportSpecifier(declaration) &&
+        declaration.parent.elements.length > 1 &&
+        !/\/\*\*/.test(declaration.getFullText().slice(0, declaration.getLeadingTriviaWidth())),
+    )
+  );
 }
 
 function isCallable({ checker }: Context, symbol: ts.Symbol): boolean {

@@ -6,6 +6,7 @@ import type { AmbientExports } from './ambient.ts';
 import { inventedName, isDefaultExport } from './defaultExport.ts';
 import type { ApiModule } from './modules.ts';
 import { compareNames } from './nameOrder.ts';
+import { isCompilerName } from './statics.ts';
 import { ts } from './typescript.ts';
 
 /** What has a page of its own in the reference. */
@@ -163,7 +164,8 @@ class EntryCollector {
       if (!before) {
         this.#drafts.set(key, draft);
         if (kind === 'namespace') {
-          inside.push(...contents.map((child) => ({ exported: child, module, parent: draft })));
+          const named = contents.filter((child) => !isCompilerName(child, contents));
+          inside.push(...named.map((child) => ({ exported: child, module, parent: draft })));
         }
       }
       if (parent) {

@@ -32,3 +32,14 @@ export function ownStatic(
     );
   };
 }
+
+/** Whether a name is one that the compiler made up (`export function color_1(): void; export { color_1 as color }`). */
+export function isCompilerName(
+  child: Models.DeclarationReflection,
+  siblings: readonly Models.DeclarationReflection[],
+): boolean {
+  const name = /^(.+)_\d+$/.exec(child.name)?.[1];
+  return siblings.some(
+    (other) => other.name === name && other.isReference() && other.getTargetReflectionDeep() === child,
+  );
+}

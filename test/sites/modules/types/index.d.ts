@@ -8,6 +8,8 @@ export interface Circle {
 export type infer = 'value';
 /** Reads the type of a type. */
 export type Infer = 'type';
+/** Once more, since a module below exports others. */
+export { Bare, SIZE } from './bare';
 /** Everything under one name. */
 export * as shapes from './parts';
 export * from './parts';

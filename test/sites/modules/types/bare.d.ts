@@ -1,0 +1,4 @@
+export declare class Bare {
+  size: number;
+}
+export declare const SIZE = 2;
