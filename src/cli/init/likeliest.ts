@@ -1,8 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type TypeScript from 'typescript';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
-import type { Library } from './library.ts';
+import type { Manifest } from './manifest.ts';
+
+type TypeScript = ReturnType<typeof loadTypeScript>;
+type Statement = ReturnType<TypeScript['createSourceFile']>['statements'][number];
+
+interface Candidate {
+  readonly name: string;
+  readonly manifest: Manifest;
+  readonly entry: { readonly entryPoints: readonly string[] };
+}
 
 /**
  * The packages of a workspace, the likeliest subject of a site first: one that is published, one that the workspace is
@@ -10,7 +18,10 @@ import type { Library } from './library.ts';
  *
  * @param workspace the name of the workspace
  */
-export function likeliestFirst(libraries: readonly Library[], workspace: string): readonly Library[] {
+export function likeliestFirst<Library extends Candidate>(
+  libraries: readonly Library[],
+  workspace: string,
+): readonly Library[] {
   const ranked = libraries.map((library) => ({
     library,
     isPublished: library.manifest.private !== true,
@@ -53,13 +64,13 @@ function countExports(entry: string): number {
 }
 
 /** The module of `export * from './other'`. */
-function allOf(statement: TypeScript.Statement, ts: typeof TypeScript): string | undefined {
+function allOf(statement: Statement, ts: TypeScript): string | undefined {
   if (!ts.isExportDeclaration(statement) || statement.exportClause) return undefined;
   const from = statement.moduleSpecifier;
   return from && ts.isStringLiteral(from) && from.text.startsWith('.') ? from.text : undefined;
 }
 
-function fileOf(specifier: string, from: string, ts: typeof TypeScript): string | undefined {
+function fileOf(specifier: string, from: string, ts: TypeScript): string | undefined {
   const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext };
   const { resolvedModule } = ts.resolveModuleName(specifier, path.resolve(from), options, ts.sys);
   return resolvedModule && /\.[cm]?tsx?$/.test(resolvedModule.resolvedFileName)
@@ -67,7 +78,7 @@ function fileOf(specifier: string, from: string, ts: typeof TypeScript): string 
     : undefined;
 }
 
-function exportedBy(statement: TypeScript.Statement, ts: typeof TypeScript): readonly string[] {
+function exportedBy(statement: Statement, ts: TypeScript): readonly string[] {
   if (ts.isExportAssignment(statement)) return ['default'];
   if (ts.isExportDeclaration(statement)) {
     const { exportClause } = statement;
@@ -85,6 +96,6 @@ function exportedBy(statement: TypeScript.Statement, ts: typeof TypeScript): rea
       ts.isIdentifier(name) ? [name.text] : [],
     );
   }
-  const { name } = statement as { readonly name?: TypeScript.Node };
+  const { name } = statement as { readonly name?: Parameters<TypeScript['isIdentifier']>[0] };
   return [name && ts.isIdentifier(name) ? name.text : 'default'];
 }
