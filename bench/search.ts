@@ -12,7 +12,7 @@ import { serveBuiltSite } from '../lib/cli/builtSite.js';
 import { build } from '../lib/render/build.js';
 import { createSearch, type Hit } from '../lib/theme/search/engine.js';
 import { shownHits } from '../lib/theme/search/groups.js';
-import type { SearchFile } from '../src/theme/model.ts';
+import type { SearchFile } from '../src/theme/model/search.ts';
 import type { SerialisedIndex } from '../src/theme/search/text.ts';
 import { launchBrowser } from '../test/chromium.ts';
 import readers from './readerQueries.json' with { type: 'json' };

@@ -1,7 +1,9 @@
 import site from 'chartdocs:site';
 import { hydrateRoot } from 'react-dom/client';
 import type { LiveUpdate } from './live/listen.ts';
-import type { PageInfo, PagePayload, SidebarItem, SidebarRow, SiteData } from './model.ts';
+import type { PageInfo, PagePayload } from './model/page.ts';
+import type { SidebarItem, SidebarRow } from './model/sidebar.ts';
+import type { SiteData } from './model/site.ts';
 import { builtChunks, createChunkLoader, liveChunks } from './router/chunks.ts';
 import { createSiteFiles, type SiteFilesOptions } from './router/siteFiles.ts';
 import { routeOfPath } from './router/url.ts';

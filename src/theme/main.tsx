@@ -10,7 +10,10 @@ import { ContentsList } from './doc/ContentsList.tsx';
 import { DocFrame } from './doc/DocFrame.tsx';
 import { NotFound } from './doc/NotFound.tsx';
 import { HomePage } from './home/HomePage.tsx';
-import type { CategoryCard, DocFrameData, HomeData, NavLink, SidebarItem } from './model.ts';
+import type { HomeData } from './model/home.ts';
+import type { NavLink } from './model/link.ts';
+import type { CategoryCard, DocFrameData } from './model/page.ts';
+import type { SidebarItem } from './model/sidebar.ts';
 import { CategoryProvider } from './state/category.ts';
 
 /** What stands inside `<main>`, by the kind of page. */

@@ -1,13 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type {
-  DocumentAssets,
-  HeadData,
-  InlineScripts,
-  PageInfo,
-  PagePayload,
-  SidebarRow,
-  SiteData,
-} from './model.ts';
+import type { DocumentAssets, HeadData, InlineScripts } from './model/document.ts';
+import type { PageInfo, PagePayload } from './model/page.ts';
+import type { SidebarRow } from './model/sidebar.ts';
+import type { SiteData } from './model/site.ts';
 import { builtChunks, createChunkLoader } from './router/chunks.ts';
 import { headTags, JSON_LD, scriptJson } from './router/head.ts';
 import { createSiteFiles } from './router/siteFiles.ts';

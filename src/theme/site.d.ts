@@ -1,6 +1,6 @@
 /** The site's data, put into the client's bundle and the inline scripts by `render/bundle`. */
 declare module 'chartdocs:site' {
-  import type { SiteData } from './model.ts';
+  import type { SiteData } from './model/site.ts';
 
   const site: SiteData;
   export default site;
@@ -13,7 +13,7 @@ declare module 'chartdocs:site' {
 
 /** What the versions of the documents hold, by plugin and version: a chunk of its own, for hooks that read it. */
 declare module 'chartdocs:docs' {
-  import type { VersionContents } from './model.ts';
+  import type { VersionContents } from './model/docs.ts';
 
   export const contents: Readonly<Record<string, Readonly<Record<string, VersionContents>>>>;
 }

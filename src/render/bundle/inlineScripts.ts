@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { InlineScripts, SiteData } from '../../theme/model.ts';
+import type { InlineScripts } from '../../theme/model/document.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import { withEsbuild } from '../esbuild.ts';
 import { siteDataPlugins } from './siteData.ts';
 import { TARGET, themeFailure } from './theme.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import type { SiteData } from '../../theme/model.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import { virtualModule } from './theme.ts';
 
 /** Where the search's worker is: known once it is bundled. */

@@ -1,5 +1,7 @@
 import { renderMain } from '../../theme/main.tsx';
-import type { DocumentAssets, PageInfo, RouteChunk, SiteData } from '../../theme/model.ts';
+import type { DocumentAssets } from '../../theme/model/document.ts';
+import type { PageInfo, RouteChunk } from '../../theme/model/page.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';

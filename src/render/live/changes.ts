@@ -1,4 +1,4 @@
-import type { SiteData } from '../../theme/model.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import type { LoadedApi } from '../api/load.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';

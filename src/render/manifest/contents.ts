@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../../theme/model.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import { contentsRoute, isCut } from '../../theme/state/sidebarRows.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageSeed } from './page.ts';

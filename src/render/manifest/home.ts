@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { ApiModel } from '../../theme/api/model.ts';
-import type { HomeData, HomeFeature, HomeGallery, SidebarItem } from '../../theme/model.ts';
+import type { HomeData, HomeFeature, HomeGallery } from '../../theme/model/home.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { SourceDocument } from '../content/document.ts';
 import { countPages, firstHref } from './sidebar.ts';

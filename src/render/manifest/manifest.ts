@@ -1,6 +1,9 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { symbolSummary } from '../../theme/api/summary.ts';
-import type { DocsVersionData, NavbarItem, NavLink, SidebarItem } from '../../theme/model.ts';
+import type { DocsVersionData } from '../../theme/model/docs.ts';
+import type { NavLink } from '../../theme/model/link.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
+import type { NavbarItem } from '../../theme/model/site.ts';
 import { versionSidebar } from '../../theme/state/docs.ts';
 import { sidebarNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';

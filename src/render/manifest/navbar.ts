@@ -1,4 +1,5 @@
-import type { NavbarItem, SidebarItem } from '../../theme/model.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
+import type { NavbarItem } from '../../theme/model/site.ts';
 import { sidebarNotFound, sidebarWithoutLink } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
 import type { NavbarConfigItem } from '../config/navbarSchema.ts';

@@ -1,5 +1,8 @@
 import type { ApiSymbol } from '../../theme/api/model.ts';
-import type { Breadcrumb, HomeData, NavLink, SidebarItem } from '../../theme/model.ts';
+import type { HomeData } from '../../theme/model/home.ts';
+import type { NavLink } from '../../theme/model/link.ts';
+import type { Breadcrumb } from '../../theme/model/page.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import type { SourceDocument } from '../content/document.ts';
 
 /** What every route of the site has, before its content is rendered. */

@@ -1,4 +1,6 @@
-import type { Breadcrumb, NavLink, SidebarItem } from '../../theme/model.ts';
+import type { NavLink } from '../../theme/model/link.ts';
+import type { Breadcrumb } from '../../theme/model/page.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import type { Placement } from './page.ts';
 
 interface Step extends NavLink {

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { ApiModel } from '../../theme/api/model.ts';
-import type { SidebarItem } from '../../theme/model.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import { docNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
 import type { CategoryLink, SidebarConfigItem } from '../config/sidebarSchema.ts';

@@ -1,6 +1,6 @@
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiModel, ApiSymbol, SymbolKind } from '../../theme/api/model.ts';
-import type { SidebarItem, SymbolGroup, SymbolListItem, SymbolWindow } from '../../theme/model.ts';
+import type { SidebarItem, SymbolGroup, SymbolListItem, SymbolWindow } from '../../theme/model/sidebar.ts';
 import type { SiteConfig } from '../config/schema.ts';
 
 const KINDS = Object.keys(SYMBOL_KINDS) as SymbolKind[];

@@ -1,4 +1,5 @@
-import type { SidebarItem, VersionContents } from '../../theme/model.ts';
+import type { VersionContents } from '../../theme/model/docs.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import { currentSidebar, versionSidebar } from '../../theme/state/docs.ts';
 import type { Content } from '../content/load.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,5 @@
-import type { DocsVersion, PageInfo, VersionNotice } from '../../theme/model.ts';
+import type { DocsVersion, VersionNotice } from '../../theme/model/docs.ts';
+import type { PageInfo } from '../../theme/model/page.ts';
 import type { Page } from './page.ts';
 
 /** What a page has to do with the versions of the documents. */

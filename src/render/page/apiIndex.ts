@@ -1,7 +1,8 @@
 import type { ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
 import { addressesByName, symbolWithMembers } from '../../theme/api/names.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
-import type { NavLink, SymbolWindow } from '../../theme/model.ts';
+import type { NavLink } from '../../theme/model/link.ts';
+import type { SymbolWindow } from '../../theme/model/sidebar.ts';
 import { usedBy } from '../api/usedBy.ts';
 import { symbolWindows } from '../manifest/symbols.ts';
 

@@ -1,7 +1,8 @@
 import { describeSymbol, symbolToc } from '../../theme/api/describe.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
 import type { MainContent } from '../../theme/main.tsx';
-import type { CategoryCard, SidebarItem, TocEntry } from '../../theme/model.ts';
+import type { CategoryCard, TocEntry } from '../../theme/model/page.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import { createAreas } from '../api/area.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Page } from '../manifest/page.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { ApiViewProvider } from '../../theme/api/ApiProps.tsx';
-import type { TocEntry } from '../../theme/model.ts';
+import type { TocEntry } from '../../theme/model/page.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageOptions } from '../content/otherKeys.ts';
 import type { Diagnostic } from '../diagnostic.ts';

@@ -1,4 +1,4 @@
-import type { DocFrameData, TocEntry } from '../../theme/model.ts';
+import type { DocFrameData, TocEntry } from '../../theme/model/page.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { markdownFile } from '../plain/file.ts';

@@ -1,6 +1,6 @@
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiModel, ApiSymbol } from '../../theme/api/model.ts';
-import type { NavLink } from '../../theme/model.ts';
+import type { NavLink } from '../../theme/model/link.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 
 /**

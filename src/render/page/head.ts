@@ -1,4 +1,4 @@
-import type { HeadData } from '../../theme/model.ts';
+import type { HeadData } from '../../theme/model/document.ts';
 import { isExternalHref, withBaseUrl } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { markdownFile } from '../plain/file.ts';

@@ -1,4 +1,4 @@
-import type { PageInfo } from '../../theme/model.ts';
+import type { PageInfo } from '../../theme/model/page.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Page } from '../manifest/page.ts';
 import type { LinkUse } from '../markdown/host.ts';

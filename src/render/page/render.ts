@@ -1,5 +1,5 @@
 import { renderMain } from '../../theme/main.tsx';
-import type { PageInfo } from '../../theme/model.ts';
+import type { PageInfo } from '../../theme/model/page.ts';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { readVersions } from '../content/version.ts';

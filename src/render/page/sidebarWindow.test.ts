@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageInfo, SidebarItem, SidebarRow } from '../../theme/model.ts';
+import type { PageInfo } from '../../theme/model/page.ts';
+import type { SidebarItem, SidebarRow } from '../../theme/model/sidebar.ts';
 import { holds, isCut, rowsOf } from '../../theme/state/sidebarRows.ts';
 import { createSidebarWindows } from './sidebarWindow.ts';
 

@@ -1,4 +1,5 @@
-import type { PageInfo, SidebarCategory, SidebarItem, SidebarRow } from '../../theme/model.ts';
+import type { PageInfo } from '../../theme/model/page.ts';
+import type { SidebarCategory, SidebarItem, SidebarRow } from '../../theme/model/sidebar.ts';
 import { isCut, rowsOf } from '../../theme/state/sidebarRows.ts';
 
 /** Rows that a page holds before its own one and behind it: a tall sidebar's worth, as it stands at first. */

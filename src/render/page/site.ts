@@ -1,4 +1,4 @@
-import type { FooterColumn, Locale, Logo, SiteData } from '../../theme/model.ts';
+import type { FooterColumn, Locale, Logo, SiteData } from '../../theme/model/site.ts';
 import { DEFAULT_PLUGIN } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Manifest } from '../manifest/manifest.ts';

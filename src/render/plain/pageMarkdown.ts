@@ -3,7 +3,7 @@ import { alternativesNote } from '../../theme/api/alternatives.ts';
 import { chosenForeign, chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
-import type { SidebarItem } from '../../theme/model.ts';
+import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InlineScripts } from '../../theme/model.ts';
+import type { InlineScripts } from '../../theme/model/document.ts';
 import { TRUSTED_POLICY } from '../../theme/state/trusted.ts';
 import type { ExtraSources } from '../config/csp.ts';
 import type { SiteConfig } from '../config/schema.ts';

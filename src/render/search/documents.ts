@@ -2,7 +2,13 @@ import { describeSymbol, isSaid, type SectionContent } from '../../theme/api/des
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiComment, ApiMember, ApiSymbol } from '../../theme/api/model.ts';
 import { commentText, hasTag, plainText } from '../../theme/api/summary.ts';
-import type { SearchEntry, SearchFile, SearchKind, SearchPage, SearchPart } from '../../theme/model.ts';
+import type {
+  SearchEntry,
+  SearchFile,
+  SearchKind,
+  SearchPage,
+  SearchPart,
+} from '../../theme/model/search.ts';
 import { splitName } from '../../theme/search/names.ts';
 import type { FIELDS } from '../../theme/search/text.ts';
 import { wordsOf } from '../../theme/search/words.ts';

@@ -1,4 +1,4 @@
-import type { SearchManifest } from '../../theme/model.ts';
+import type { SearchManifest } from '../../theme/model/search.ts';
 import { FIELDS } from '../../theme/search/text.ts';
 import { isStopWord, wordsOf } from '../../theme/search/words.ts';
 import type { SearchSources } from './documents.ts';

@@ -1,6 +1,6 @@
 import lunr from 'lunr';
 import { describe, expect, it } from 'vitest';
-import type { SearchPage } from '../../theme/model.ts';
+import type { SearchPage } from '../../theme/model/search.ts';
 import { createSearch } from '../../theme/search/engine.ts';
 import { indexedFields } from './documents.ts';
 import { indexJson } from './indexFile.ts';

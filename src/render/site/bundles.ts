@@ -1,4 +1,5 @@
-import type { DocumentAssets, InlineScripts, SiteData } from '../../theme/model.ts';
+import type { DocumentAssets, InlineScripts } from '../../theme/model/document.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import { once } from '../../theme/router/data.ts';
 import { bundleClient, bundleLiveClient, type ClientBundle } from '../bundle/client.ts';
 import { hashedFile } from '../bundle/hashedFile.ts';

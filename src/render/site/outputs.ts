@@ -1,4 +1,4 @@
-import type { SiteData } from '../../theme/model.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import { once } from '../../theme/router/data.ts';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { DocumentContext } from '../emit/documents.ts';

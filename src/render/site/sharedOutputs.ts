@@ -1,4 +1,4 @@
-import type { RouteTable, SiteFileNames } from '../../theme/model.ts';
+import type { RouteTable, SiteFileNames } from '../../theme/model/site.ts';
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import type { LoadedApi } from '../api/load.ts';
 import { hashedFile } from '../bundle/hashedFile.ts';

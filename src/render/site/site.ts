@@ -1,4 +1,4 @@
-import type { SiteData } from '../../theme/model.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import type { ConfigOverrides } from '../config/overrides.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { PageSummary } from '../page/record.ts';

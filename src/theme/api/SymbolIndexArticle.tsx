@@ -1,5 +1,5 @@
 import { Heading } from '../doc/Heading.tsx';
-import type { TocEntry } from '../model.ts';
+import type { TocEntry } from '../model/page.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { FilterBar, type FilterChoice } from './FilterBar.tsx';
 import type { ApiSymbol } from './model.ts';

@@ -1,4 +1,5 @@
-import type { NavLink, TocEntry } from '../model.ts';
+import type { NavLink } from '../model/link.ts';
+import type { TocEntry } from '../model/page.ts';
 import { alternativesNote } from './alternatives.ts';
 import { type ImportStatement, importOf, otherWays } from './imports.ts';
 import { KIND_PRECEDENCE } from './kinds.ts';

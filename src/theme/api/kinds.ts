@@ -1,4 +1,4 @@
-import type { SearchKind } from '../model.ts';
+import type { SearchKind } from '../model/search.ts';
 import type { MemberKind, SymbolKind } from './model.ts';
 
 /** What is known of a kind of symbol, in one place. */

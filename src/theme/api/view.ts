@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NavLink } from '../model.ts';
+import type { NavLink } from '../model/link.ts';
 import type { ApiSymbol, UseGroup } from './model.ts';
 
 /** What is known of the reference around a symbol. */

@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../model.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { contentsAnchor } from '../state/sidebarRows.ts';
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Breadcrumb, DocFrameData, NavLink, TocEntry, VersionNotice } from '../model.ts';
+import type { VersionNotice } from '../model/docs.ts';
+import type { NavLink } from '../model/link.ts';
+import type { Breadcrumb, DocFrameData, TocEntry } from '../model/page.ts';
 import { withBaseUrl } from '../router/url.ts';
 
 export interface DocFrameProps {

@@ -1,4 +1,4 @@
-import type { NavLink } from '../model.ts';
+import type { NavLink } from '../model/link.ts';
 import { withBaseUrl } from '../router/url.ts';
 
 export interface NotFoundProps {

@@ -1,5 +1,5 @@
 import { Heading } from '../doc/Heading.tsx';
-import type { HomeData } from '../model.ts';
+import type { HomeData } from '../model/home.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { ChartGlyph } from './ChartGlyph.tsx';
 import { HeroChart } from './HeroChart.tsx';

@@ -1,4 +1,4 @@
-import type { SiteData } from '../model.ts';
+import type { SiteData } from '../model/site.ts';
 
 /** What the server of a site that is being written tells open pages. */
 export type LiveEvent =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SidebarItem } from '../model.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
 import { BrokenPageError, createChunkLoader } from './chunks.ts';
 import { once } from './data.ts';
 

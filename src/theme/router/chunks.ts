@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RouteChunk, SidebarItem } from '../model.ts';
+import type { RouteChunk } from '../model/page.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
 import { missingDefaultExport } from '../state/errors.ts';
 import { chunkFile } from './chunkFile.ts';
 import type { SiteFiles } from './siteFiles.ts';

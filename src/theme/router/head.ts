@@ -1,4 +1,5 @@
-import type { HeadData, PageInfo } from '../model.ts';
+import type { HeadData } from '../model/document.ts';
+import type { PageInfo } from '../model/page.ts';
 import { trustedHtml } from '../state/trusted.ts';
 import { withBaseUrl } from './url.ts';
 

@@ -1,4 +1,5 @@
-import type { RouteTable, SidebarItem, SiteFileNames, SymbolListItem } from '../model.ts';
+import type { SidebarItem, SymbolListItem } from '../model/sidebar.ts';
+import type { RouteTable, SiteFileNames } from '../model/site.ts';
 import { fetchData, once } from './data.ts';
 
 /**

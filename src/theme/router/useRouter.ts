@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageInfo, SidebarRow } from '../model.ts';
+import type { PageInfo } from '../model/page.ts';
+import type { SidebarRow } from '../model/sidebar.ts';
 import { NOT_FOUND_ROUTE } from '../shell/ids.ts';
 import { BrokenPageError, type ChunkLoader } from './chunks.ts';
 import { clickedAddress, linkedAddress } from './click.ts';

@@ -1,5 +1,5 @@
 import { isMemberKind } from '../api/kinds.ts';
-import type { SearchFile, SearchKind, SearchPage, SearchPart } from '../model.ts';
+import type { SearchFile, SearchKind, SearchPage, SearchPart } from '../model/search.ts';
 import { type Name, readName } from './names.ts';
 
 /** A search document with all that search has to know of it at hand. */

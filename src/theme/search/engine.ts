@@ -1,5 +1,5 @@
 import type lunr from 'lunr';
-import type { SearchFile } from '../model.ts';
+import type { SearchFile } from '../model/search.ts';
 import { type Document, isMember, isWritten, readDocuments } from './documents.ts';
 import { type Hit, hitOf } from './hit.ts';
 import { byPath } from './memberPath.ts';

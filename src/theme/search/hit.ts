@@ -1,4 +1,4 @@
-import type { SearchKind } from '../model.ts';
+import type { SearchKind } from '../model/search.ts';
 import { isMember, isWritten } from './documents.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import { type Mark, marksOf } from './marks.ts';

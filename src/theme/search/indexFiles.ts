@@ -1,4 +1,4 @@
-import type { SearchManifest } from '../model.ts';
+import type { SearchManifest } from '../model/search.ts';
 import { SEARCH_MANIFEST } from './manifestFile.ts';
 import { StalledError, TIME_LIMIT } from './timeLimit.ts';
 

@@ -1,6 +1,6 @@
 import { MEMBER_NOUNS, SYMBOL_KINDS } from '../api/kinds.ts';
 import type { MemberKind } from '../api/model.ts';
-import type { SearchKind } from '../model.ts';
+import type { SearchKind } from '../model/search.ts';
 
 /** What a reader asks for. */
 export interface Query {

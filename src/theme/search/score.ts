@@ -1,4 +1,4 @@
-import type { SearchKind } from '../model.ts';
+import type { SearchKind } from '../model/search.ts';
 import { type Document, isSymbol, isWritten } from './documents.ts';
 import type { NameMatch, NameQuery } from './names.ts';
 import type { TextMatch } from './text.ts';

@@ -1,5 +1,5 @@
 import type lunr from 'lunr';
-import type { SearchFile } from '../model.ts';
+import type { SearchFile } from '../model/search.ts';
 import type { Document } from './documents.ts';
 import { isWithinOneEdit, splitName } from './names.ts';
 import { eitherOr, type Meanings, SYNONYM, searchMeanings } from './wordMatches.ts';

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveUpdate } from '../live/listen.ts';
-import type { PageInfo, SidebarRow, SiteData } from '../model.ts';
+import type { PageInfo } from '../model/page.ts';
+import type { SidebarRow } from '../model/sidebar.ts';
+import type { SiteData } from '../model/site.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import type { SiteFiles } from '../router/siteFiles.ts';
 import { type CurrentPage, useRouter } from '../router/useRouter.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { SiteData } from '../model.ts';
+import type { SiteData } from '../model/site.ts';
 import type { ChunkLoader } from '../router/chunks.ts';
 import { loadFully } from '../router/fallback.ts';
 import { documentTitle, updateHead } from '../router/head.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { NavLink } from '../model.ts';
+import type { NavLink } from '../model/link.ts';
 import { usePage } from '../state/page.ts';
 import { SmartLink } from './SmartLink.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { NavbarItem as Item, NavbarPosition } from '../model.ts';
+import type { NavbarItem as Item, NavbarPosition } from '../model/site.ts';
 import { SearchBox, type SearchBoxProps } from '../search/SearchBox.tsx';
 import { useHideOnScroll } from '../state/hideOnScroll.ts';
 import { useSite, useUrl } from '../state/site.ts';

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import type { NavbarItem as Item, PageInfo } from '../model.ts';
+import type { PageInfo } from '../model/page.ts';
+import type { NavbarItem as Item } from '../model/site.ts';
 import { currentSidebar } from '../state/docs.ts';
 import { navbarItemFailed, unknownNavbarItem } from '../state/errors.ts';
 import { usePage } from '../state/page.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { SidebarCategory, SidebarItem, SidebarLink, SidebarRow } from '../model.ts';
+import type { SidebarCategory, SidebarItem, SidebarLink, SidebarRow } from '../model/sidebar.ts';
 import { usePage } from '../state/page.ts';
 import { contentsAnchor, contentsRoute, holds, rowsOf } from '../state/sidebarRows.ts';
 import { useSite, useUrl } from '../state/site.ts';

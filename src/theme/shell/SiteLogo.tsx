@@ -1,4 +1,4 @@
-import type { Logo } from '../model.ts';
+import type { Logo } from '../model/site.ts';
 import { useUrl } from '../state/site.ts';
 
 /** The site's logo; where it has a dark version, the style sheet shows the one that fits. */

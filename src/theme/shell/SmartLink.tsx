@@ -1,4 +1,4 @@
-import type { NavLink } from '../model.ts';
+import type { NavLink } from '../model/link.ts';
 import { isExternalHref } from '../router/url.ts';
 import { useUrl } from '../state/site.ts';
 

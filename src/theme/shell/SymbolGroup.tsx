@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SymbolGroup as Group, SymbolListItem } from '../model.ts';
+import type { SymbolGroup as Group, SymbolListItem } from '../model/sidebar.ts';
 import { usePage } from '../state/page.ts';
 import { useUrl } from '../state/site.ts';
 

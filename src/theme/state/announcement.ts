@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AnnouncementBar } from '../model.ts';
+import type { AnnouncementBar } from '../model/site.ts';
 import { DISMISS_KEY, ID_KEY } from './announcementKeys.ts';
 import { browserStorage } from './storage.ts';
 

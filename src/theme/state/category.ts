@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CategoryCard } from '../model.ts';
+import type { CategoryCard } from '../model/page.ts';
 import { notACategory } from './errors.ts';
 
 export interface Category {

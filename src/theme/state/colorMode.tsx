@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { ColorMode, SiteData } from '../model.ts';
+import type { ColorMode, SiteData } from '../model/site.ts';
 import { COLOR_MODE_KEY } from './colorModeKey.ts';
 import { missingColorModeProvider } from './errors.ts';
 import { browserStorage } from './storage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DocsData, DocsSummary, DocsVersion } from '../model.ts';
+import type { DocsData, DocsSummary, DocsVersion } from '../model/docs.ts';
 import { missingPluginData, versionNotFound } from './errors.ts';
 import { useSite } from './site.ts';
 import { createSource } from './source.ts';

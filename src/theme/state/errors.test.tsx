@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { NavbarItem as Item, SiteData } from '../model.ts';
+import type { NavbarItem as Item, SiteData } from '../model/site.ts';
 import { causes } from '../shell/Crash.tsx';
 import { NavbarItem } from '../shell/NavbarItem.tsx';
 import { useCategory } from './category.ts';

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PageInfo, SidebarRow } from '../model.ts';
+import type { PageInfo } from '../model/page.ts';
+import type { SidebarRow } from '../model/sidebar.ts';
 import { missingRouteContext, missingSidebar } from './errors.ts';
 
 const PageContext = createContext<PageInfo | undefined>(undefined);

@@ -1,4 +1,4 @@
-import type { PageInfo } from '../model.ts';
+import type { PageInfo } from '../model/page.ts';
 
 /**
  * The names of the types of pages (§2): a class of the element around each page, by which a site's own scripts,

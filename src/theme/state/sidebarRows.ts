@@ -1,4 +1,5 @@
-import type { PageInfo, SidebarItem, SidebarRow } from '../model.ts';
+import type { PageInfo } from '../model/page.ts';
+import type { SidebarItem, SidebarRow } from '../model/sidebar.ts';
 
 /**
  * Items of a sidebar up to which every page holds it whole. A longer one is cut: a page holds the rows around its own,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteData } from '../model.ts';
+import type { SiteData } from '../model/site.ts';
 import { withBaseUrl } from '../router/url.ts';
 import { hookOutsideProvider } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { SidebarItem, SidebarRow } from '../model.ts';
+import type { SidebarItem, SidebarRow } from '../model/sidebar.ts';
 import { currentConnection, mayFetchAhead } from '../router/prefetch.ts';
 import type { SiteFiles } from '../router/siteFiles.ts';
 

@@ -1,0 +1,45 @@
+/** What goes around the shell in a document. */
+
+export interface HeadData {
+  /** "page title | site title". */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Absolute URL of the social image. */
+  readonly image?: string;
+  /** Absolute URL. Absent on the not-found page. */
+  readonly canonical?: string;
+  /** The page's Markdown: a path of the site. */
+  readonly markdown?: string;
+  readonly noindex: boolean;
+  readonly favicon?: string;
+  /** Structured data (schema.org) as JSON-LD objects. */
+  readonly jsonLd: readonly object[];
+}
+
+/** The built assets a document points at, as URLs with base URL and content hash. */
+export interface DocumentAssets {
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  readonly inlineScripts: InlineScripts;
+  /** What offers the site to browsers as a search engine. */
+  readonly openSearch?: string;
+  /** Content security policy, as a `<meta>` element has it. */
+  readonly policy?: string;
+}
+
+/**
+ * Scripts that stand in the document itself: small, and the same on every page of a site. A content security policy
+ * allows these by their hashes and no others.
+ */
+export interface InlineScripts {
+  /** In the head: color mode and announcement bar, before the first paint. */
+  readonly beforePaint: string;
+  /** Behind the sidebar: its scroll position. */
+  readonly placeSidebar: string;
+  /** At the end of the body: the page's scroll position. */
+  readonly restoreScroll: string;
+  /** On the home page: says when nothing loads. */
+  readonly baseUrlIssue: string;
+}

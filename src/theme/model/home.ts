@@ -1,0 +1,26 @@
+import type { NavLink } from './link.ts';
+
+export interface HomeData {
+  readonly title: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly actions: readonly (NavLink & { readonly primary: boolean })[];
+  /** Whether a chart is drawn beside the title. */
+  readonly hasChart: boolean;
+  readonly galleries: readonly HomeGallery[];
+}
+
+/** Cards below a heading. */
+export interface HomeGallery {
+  readonly title: string;
+  readonly id: string;
+  readonly features: readonly HomeFeature[];
+}
+
+export interface HomeFeature {
+  readonly title: string;
+  readonly description: string;
+  readonly href: string;
+  /** Name of a built-in glyph drawn as inline SVG; see `home/ChartGlyph`. */
+  readonly glyph?: string;
+}

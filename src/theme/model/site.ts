@@ -1,0 +1,120 @@
+import type { DocsSummary } from './docs.ts';
+import type { NavLink } from './link.ts';
+
+/**
+ * The site: the same on every page, shipped once in the client's entry. Routes are written without the base URL
+ * (`/docs/docs`); only `withBaseUrl` (`router/url.ts`) turns a route into a URL.
+ */
+
+export type ColorMode = 'light' | 'dark';
+
+export interface Logo {
+  readonly src: string;
+  readonly srcDark?: string;
+  readonly alt: string;
+  readonly href?: string;
+}
+
+export type NavbarPosition = 'left' | 'right';
+
+/** A navbar item after the configuration was resolved against the manifest (§2 "Page shell"). */
+export type NavbarItem =
+  | {
+      readonly kind: 'link';
+      readonly position: NavbarPosition;
+      readonly label: string;
+      readonly href: string;
+      /** The item is shown as current on pages that belong to this sidebar. */
+      readonly sidebar?: string;
+      /** The item is shown as current on routes that start with this one. */
+      readonly activeBase?: string;
+      readonly newTab: boolean;
+    }
+  | {
+      readonly kind: 'dropdown';
+      readonly position: NavbarPosition;
+      readonly label: string;
+      readonly items: readonly NavLink[];
+    }
+  /** The versions of the documents, from `SiteData.docs`. */
+  | { readonly kind: 'versions'; readonly position: NavbarPosition }
+  /** The languages of the site, from `SiteData.locales`. */
+  | { readonly kind: 'locales'; readonly position: NavbarPosition }
+  | { readonly kind: 'html'; readonly position: NavbarPosition; readonly html: string }
+  | { readonly kind: 'search'; readonly position: NavbarPosition };
+
+export interface FooterColumn {
+  /** Absent in a flat list. */
+  readonly title?: string;
+  readonly items: readonly NavLink[];
+}
+
+export interface AnnouncementBar {
+  readonly id: string;
+  /** Trusted HTML from the site's own configuration. */
+  readonly html: string;
+  readonly closeable: boolean;
+}
+
+export interface SearchOptions {
+  /** Where the two index files are, without trailing slash; a route prefix or an absolute URL. */
+  readonly indexBaseUrl: string;
+  readonly maxHits: number;
+  readonly highlightResult: boolean;
+  readonly disableVersioning: boolean;
+}
+
+export interface Locale {
+  readonly code: string;
+  readonly label: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly href: string;
+}
+
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
+  readonly baseUrl: string;
+  readonly locale: Locale;
+  readonly locales: readonly Locale[];
+  /** By the id of the docs plugin. */
+  readonly docs: Readonly<Record<string, DocsSummary>>;
+  readonly navbar: {
+    readonly title?: string;
+    readonly logo?: Logo;
+    readonly hideOnScroll: boolean;
+    readonly items: readonly NavbarItem[];
+  };
+  readonly footer?: {
+    readonly style: 'light' | 'dark';
+    readonly columns: readonly FooterColumn[];
+    readonly logo?: Logo;
+    readonly copyright?: string;
+  };
+  readonly announcementBar?: AnnouncementBar;
+  readonly colorMode: {
+    readonly defaultMode: ColorMode;
+    readonly disableSwitch: boolean;
+    readonly respectPrefersColorScheme: boolean;
+  };
+  readonly search: SearchOptions;
+  readonly sidebarOptions: { readonly hideable: boolean; readonly autoCollapseCategories: boolean };
+}
+
+/**
+ * `chartdocs/site.json`: the names of the files that change when any page does, as paths below the base URL. Its own name
+ * never changes, so that documents need not hold what depends on other pages.
+ */
+export interface SiteFileNames {
+  /** Holds the `RouteTable`. */
+  readonly routes: string;
+  /** Holds a `SymbolListItem[]`; absent when the site documents no API. */
+  readonly symbols?: string;
+  /** By the sidebar's id; each holds a `SidebarItem[]`. */
+  readonly sidebars: Readonly<Record<string, string>>;
+  /** `<timestamp>` of the two search files. */
+  readonly searchTimestamp: string;
+}
+
+/** By route: the hash in the name of its chunk (see `router/chunkFile.ts`). */
+export type RouteTable = Readonly<Record<string, string>>;
