@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const FILE = path.join(ROOT, 'docs/configuration.md');
 
-const source = ts.createSourceFile(
-  'input.ts',
-  await readFile(path.join(ROOT, 'src/render/config/input.ts'), 'utf8'),
-  ts.ScriptTarget.Latest,
-  true,
+const parts = await Promise.all(
+  ['input', 'navigationInput', 'apiInput'].map((name) =>
+    readFile(path.join(ROOT, `src/render/config/${name}.ts`), 'utf8'),
+  ),
 );
+const source = ts.createSourceFile('input.ts', parts.join('\n'), ts.ScriptTarget.Latest, true);
 
 interface Comment {
   readonly text: string;

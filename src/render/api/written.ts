@@ -1,7 +1,7 @@
 import { type Application, type Context, Converter, Models } from 'typedoc';
-import { genericAlias, internalAlias, isExported, isInternal } from './documented.ts';
-import { type Literal, literalsOf } from './literals.ts';
-import { firstOf, nameIn, symbolAt } from './name.ts';
+import { genericAlias, internalAlias } from './documented.ts';
+import { hiddenLiterals, symbolOf } from './hiddenNames.ts';
+import { firstOf } from './name.ts';
 import { denotes, namesOuterParameter } from './typeNode.ts';
 import { ts } from './typescript.ts';
 
@@ -226,11 +226,6 @@ function sign(modifier: ts.Node | undefined): '+' | '-' | undefined {
   return modifier.kind === ts.SyntaxKind.MinusToken ? '-' : '+';
 }
 
-function symbolOf(context: Context, name: ts.Node): ts.Symbol | undefined {
-  const symbol = context.getSymbolAtLocation(name);
-  return symbol && context.resolveAliasedSymbol(symbol);
-}
-
 /** The name that a type has where it is declared: an import may give it another, or put a namespace before it. */
 function nameOf({ checker }: Context, name: ts.Node, symbol: ts.Symbol): string {
   const first = firstOf(name);
@@ -257,47 +252,6 @@ function unionOf(types: readonly Models.SomeType[]): Models.SomeType {
   const parts = types.flatMap((type) => (type.type === 'union' ? type.types : [type]));
   const [only] = parts;
   return only && parts.length === 1 ? only : new Models.UnionType(parts);
-}
-
-/** The literals that a type comes to which is written with a name that no reader can look up. */
-function hiddenLiterals(node: ts.TypeNode, context: Context): readonly Literal[] | undefined {
-  const isComputed =
-    (ts.isTypeReferenceNode(node) && node.typeArguments && !expands(node, context)) ||
-    ts.isIndexedAccessTypeNode(node) ||
-    ts.isTypeQueryNode(node) ||
-    ts.isTypeOperatorNode(node);
-  if (!isComputed || !namesHidden(node, context)) return undefined;
-  return literalsOf(context.checker.getTypeFromTypeNode(node), node, context.checker);
-}
-
-/** Whether a name is written out part by part, some of which may have pages. */
-function expands({ typeName, typeArguments }: ts.TypeReferenceNode, context: Context): boolean {
-  const symbol = symbolOf(context, typeName);
-  return symbol !== undefined && genericAlias(context.program, symbol, typeArguments) !== undefined;
-}
-
-/** Whether a type is written with a name that no reader can look up, which is more than another of exported ones. */
-function namesHidden(node: ts.TypeNode, context: Context): boolean {
-  const { program } = context;
-  const names = new Set<ts.Symbol>();
-  const visit = (inner: ts.Node): void => {
-    // What holds an object or a function comes to no literals, and may be large.
-    if (ts.isTypeLiteralNode(inner) || ts.isFunctionTypeNode(inner)) return;
-    const name = nameIn(inner);
-    const symbol = name && symbolAt(firstOf(name), context.checker);
-    if (symbol && !names.has(symbol)) {
-      names.add(symbol);
-      const alias = internalAlias(program, symbol);
-      if (alias) visit(alias.type);
-    }
-    ts.forEachChild(inner, visit);
-  };
-  visit(node);
-  const hidden = [...names].filter((symbol) => isInternal(program, symbol));
-  return (
-    hidden.some((symbol) => !internalAlias(program, symbol)) ||
-    (hidden.length > 0 && ![...names].some((symbol) => isExported(program, symbol)))
-  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { withBaseUrl } from '../router/url.ts';
 import { concat, type Doc, group, ifBroken, indent, join, line, list, softLine, token } from './layout.tsx';
+import { mappedDoc } from './mappedType.ts';
 import type {
   ApiIndexSignature,
   ApiMember,
@@ -73,7 +74,7 @@ export function typeDoc(type: ApiType, view: ApiLookup): Doc {
         ...(type.constraint ? [token(' extends ', 'k'), doc(type.constraint)] : []),
       );
     case 'mapped':
-      return mappedDoc(type, view);
+      return mappedDoc(type, doc);
     case 'predicate':
       return concat(
         ...(type.asserts ? [token('asserts', 'k'), ' '] : []),
@@ -280,25 +281,4 @@ export function propertyName(name: string): string {
 
 function enumMemberDoc({ name, type }: ApiMember, view: ApiLookup): Doc {
   return type ? concat(name, ' = ', typeDoc(type, view)) : name;
-}
-
-function mappedDoc(type: Extract<ApiType, { kind: 'mapped' }>, view: ApiLookup): Doc {
-  const sign = (modifier: '+' | '-' | undefined, word: string) =>
-    modifier === undefined ? '' : `${modifier === '-' ? '-' : ''}${word}`;
-  return group(
-    '{',
-    indent(
-      line,
-      token(type.readonlyModifier ? `${sign(type.readonlyModifier, 'readonly')} ` : '', 'k'),
-      '[',
-      token(type.parameter, 'n'),
-      token(' in ', 'k'),
-      typeDoc(type.parameterType, view),
-      ...(type.nameType ? [token(' as ', 'k'), typeDoc(type.nameType, view)] : []),
-      `]${sign(type.optionalModifier, '?')}: `,
-      typeDoc(type.template, view),
-    ),
-    line,
-    '}',
-  );
 }

@@ -22,12 +22,14 @@ export interface PageInfo {
   readonly sidebar?: string;
   /** Of a document, if there are several versions: its own, and where the others have the same page. */
   readonly version?: { readonly name: string; readonly others: Readonly<Record<string, string>> };
-  /** For a generated symbol page: its place in the sidebar's group, so that the group can open in place
-   *  before the symbol list has arrived. `near` holds the symbol and its neighbours in list order. */
+  /**
+   * For a generated symbol page: its place in the sidebar's group, so that the group can open in place before the symbol
+   * list has arrived. `near` holds the symbol and its neighbors in list order.
+   */
   readonly symbolWindow?: SymbolWindow;
 }
 
-/** The chunk of a route: a JSON file, fetched for client-side navigation. */
+/** The chunk of a route: a script that holds this data and nothing else, fetched for client-side navigation. */
 export interface RouteChunk {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
