@@ -55,6 +55,11 @@ describe('the structure', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has no file of more than 300 lines', () => {
+    const long = modules.filter(({ text }) => text.split('\n').length > 301);
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
   it('uses the TypeScript of TypeDoc only', () => {
     const wrong = modules
       .filter(({ text }) =>
