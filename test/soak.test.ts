@@ -13,7 +13,6 @@ const SITE = path.join(import.meta.dirname, 'sites/whole');
 const EDITS = 500;
 /** Milliseconds between two edits: shorter than what chokidar tells apart, and longer. */
 const PAUSES = [0, 5, 20, 45, 90];
-/** What a page may contain: the grammars that color these take 16 MB, and are loaded once. */
 const TYPESCRIPT = '```ts\nconst bar: Bar = { id: "a" };\n```\n';
 const PYTHON = '```python\nbar = { "id": "a" }\n```\n';
 
@@ -111,13 +110,14 @@ function createAuthor(next: () => number, config: string) {
     const texts = ['---\ntitle: [broken]\n---\n', '# Broken\n\n::include{file="./nope.md"}\n'];
     return breakFile(`content/docs/soak/page-${number(40)}.md`, pick(texts) ?? '', newPage);
   };
+  const breakConfig = () => breakFile('site.config.ts', config.replace('title:', 'titel:'), newConfig);
   const addStatic = () => save(`content/static/note-${number(9)}.txt`, `Note ${number(1e6)}`);
   const often = [write, write, again, again, again, move, remove, breakPage, addStatic];
   const seldom = [
     () => save(category, newCategory()),
     () => breakFile(category, '{broken', newCategory),
     () => save('site.config.ts', newConfig()),
-    () => breakFile('site.config.ts', config.replace('title:', 'titel:'), newConfig),
+    breakConfig,
     async () => {
       // As a clean build of something else, or a branch, does it: all is gone, and there again.
       await rm(absolute('content/docs/soak'), { recursive: true, force: true });
@@ -133,6 +133,7 @@ function createAuthor(next: () => number, config: string) {
   };
   return {
     step: () => (broken.size > 0 && next() < 0.4 ? mend() : pick(next() < 0.08 ? seldom : often)?.()),
+    breakConfig,
     mend,
   };
 }
@@ -146,8 +147,12 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
   const author = createAuthor(next, await readFile(path.join(root, 'site.config.ts'), 'utf8'));
   const get = async (file: string) => (await fetch(url + file)).text();
   const visited = ['docs/start', 'all-types/interfaces/Bar', 'docs/soak/page-3', 'docs/soak/page-7', ''];
+  // What is loaded once is loaded first: grammars that color code, and TypeScript, which finds wrong keys' lines.
   await writeFile(path.join(root, 'content/docs/languages.md'), `# Languages\n\n${TYPESCRIPT}\n${PYTHON}`);
   await expect.poll(() => get('docs/languages')).toContain('python');
+  await author.breakConfig();
+  await expect.poll(() => server.printed()).toContain('Did you mean "title"?');
+  await author.mend();
   let half = 0;
   for (let edit = 0; edit < EDITS; edit += 1) {
     await author.step();

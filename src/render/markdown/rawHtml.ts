@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import { walkMarkdown } from '../walk.ts';
 import { NEEDS_NO_END, type Tag, tagsOf, UNSUPPORTED_ELEMENTS, VOID_ELEMENTS } from './elements.ts';
 import { report } from './report.ts';
-import { withoutUnknownTags } from './unknownTags.ts';
+import { endedNames, withoutUnknownTags } from './unknownTags.ts';
 
 /** A node of HTML, and the tags in it of elements that pages can have. */
 interface Piece {
@@ -18,23 +18,26 @@ interface Piece {
 
 /**
  * Keeps HTML that is made of known elements, each of them ended: no Markdown is ever a syntax error. Tags of unknown
- * elements (`<Axis />`) are left out, and reported. Of a block, so are tags without a partner and elements that no page
- * can have; comments are left out. What else stands between angle brackets is text.
+ * elements (`<Badge />`) are left out, and reported. Of a block, so are tags without a partner and elements that no page
+ * can have; comments are left out. What else stands between angle brackets (`Array<string>`) is text.
  */
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
     const pieces: Piece[] = [];
-    const unknown = new Set<string>();
+    const found: (readonly [node: Html, parent: Parent])[] = [];
     walkMarkdown(tree, (node, _, parent) => {
-      if (node.type !== 'html' || !parent) return;
+      if (node.type === 'html' && parent) found.push([node, parent]);
+    });
+    const names = { ended: endedNames(found.map(([node]) => node)), reported: new Set<string>() };
+    for (const [node, parent] of found) {
       const isBlock = holdsBlocks(parent);
       node.value = withoutComments(node.value);
       if (isBlock) node.value = withoutUnsupported(node, file);
       const { length } = node.value;
-      node.value = withoutUnknownTags(node, file, unknown);
+      node.value = withoutUnknownTags(node, file, names);
       const tags = tagsOf(node.value).filter(({ isKnown }) => isKnown);
       pieces.push({ node, parent, isBlock, isReduced: node.value.length < length, tags });
-    });
+    }
     if (pieces.length === 0) return;
     const lone = loneTags(pieces);
     for (const piece of pieces) {

@@ -59,13 +59,12 @@ describe('text that looks like markup', () => {
 
   it('leaves out tags of unknown elements, and reports each once', () => {
     const { content, diagnostics } = render(
-      'Array<string>, <Axis/> and <my-axis a="b">text</my-axis>\n\n<MyThing>\n\n**block** <Axis />\n\n</MyThing>\n\n<marquee>\nold\n</marquee>',
+      'The <Chart> of Array<string>, <Axis/> and <my-axis a="b">text</my-axis>\n\n<MyThing>\n\n**block** <Axis />\n\n</MyThing>\n\n<marquee>\nold\n</marquee>',
     );
     expect(renderToStaticMarkup(content)).toBe(
-      '<p>Array,  and text</p>\n<p><strong>block</strong> </p>\n<p>\nold\n</p>',
+      '<p>The &lt;Chart&gt; of Array&lt;string&gt;,  and text</p>\n<p><strong>block</strong> </p>\n<p>\nold\n</p>',
     );
     expect(diagnostics.map(({ line, message }) => `${line} ${/"<.*?>"/.exec(message)}`)).toEqual([
-      '11 "<string>"',
       '11 "<Axis>"',
       '11 "<my-axis>"',
       '13 "<MyThing>"',
