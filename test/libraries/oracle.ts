@@ -17,7 +17,10 @@ export interface Expected {
 export interface ExpectedProps {
   /** Declared by the library's own package. */
   readonly own: readonly string[];
-  /** Declared by other packages: by React, the language, or those that the library is made of. */
+  /**
+   * Declared by other packages: by React, the language, or those that the library is made of; and by a type of the
+   * library that repeats React's handlers of all events.
+   */
   readonly others: readonly string[];
 }
 
@@ -117,10 +120,20 @@ function propsOf(symbol: ts.Symbol, checker: ts.TypeChecker, dir: string): Expec
     .flatMap((one) => (one.isUnion() ? one.types : [one]))
     .flatMap((one) => one.getApparentProperties());
   const isOwn = ({ declarations = [] }: ts.Symbol) =>
-    declarations.some((declaration) => packageDir(declaration.getSourceFile().fileName) === dir);
+    declarations.some(
+      (declaration) =>
+        packageDir(declaration.getSourceFile().fileName) === dir && !repeatsHandlers(declaration.parent),
+    );
   const own = new Set(properties.filter(isOwn).map(({ name }) => name));
   const others = new Set(properties.map(({ name }) => name).filter((name) => !own.has(name)));
   return { own: [...own], others: [...others] };
+}
+
+/** Only React's elements have dozens of events, each with a handler for its capture phase. */
+function repeatsHandlers(type: ts.Node): boolean {
+  if (!ts.isInterfaceDeclaration(type) && !ts.isTypeLiteralNode(type)) return false;
+  const names = new Set(type.members.map((member) => member.name?.getText()));
+  return [...names].filter((name) => name?.startsWith('on') && names.has(`${name}Capture`)).length > 20;
 }
 
 function returnsElement(signature: ts.Signature, checker: ts.TypeChecker): boolean {
