@@ -161,9 +161,9 @@ describe('chartdocs check-links', () => {
     expect(again.stdout).toBe(first.stdout);
 
     await writeFile(path.join(dir, 'content/docs/start.md'), '---\ntitle: Start\n---\n\nAll is well.\n');
-    const mended = await command.run(['check-links'], dir);
-    expect(mended.stderr).toContain('is older than what it is made from');
-    expect(mended.stdout).not.toContain('start.md');
+    const fixed = await command.run(['check-links'], dir);
+    expect(fixed.stderr).toContain('is older than what it is made from');
+    expect(fixed.stdout).not.toContain('start.md');
   });
 
   it('says when all is well, with exit code 0', async () => {

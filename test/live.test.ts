@@ -221,7 +221,7 @@ describe('a folder that is deleted and comes back', () => {
 });
 
 describe('what is wrong', () => {
-  it('is said over the page and in the terminal, with its place, until it is mended', async () => {
+  it('is said over the page and in the terminal, with its place, until it is fixed', async () => {
     await open('docs/long');
     // In one step: a file that is written is empty first, and an empty page is a good one.
     await writeFile(path.join(root, 'broken.tmp'), '---\ntitle: [Long]\n---\n\nNot seen.\n');
@@ -278,7 +278,7 @@ describe('what is wrong', () => {
     await until(async () => ((await html(bar)).includes('Meanwhile a bar.') ? undefined : true));
   });
 
-  it('with the configuration is said until it is mended, and good pages are taken in meanwhile', async () => {
+  it('with the configuration is said until it is fixed, and good pages are taken in meanwhile', async () => {
     await open('docs/long');
     const file = path.join(root, 'site.config.ts');
     const config = await readFile(file, 'utf8');
@@ -292,7 +292,7 @@ describe('what is wrong', () => {
     await overlay.waitFor({ state: 'detached' });
   });
 
-  it('with the configuration is said too, and mended with it', async () => {
+  it('with the configuration is said too, and fixed with it', async () => {
     await open('docs/long');
     const file = path.join(root, 'site.config.ts');
     const config = await readFile(file, 'utf8');

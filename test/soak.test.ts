@@ -50,7 +50,7 @@ async function heapOf(): Promise<number> {
 /** Someone who writes, badly: makes, changes, moves, deletes, breaks and mends files of every kind. */
 function createAuthor(next: () => number, config: string) {
   const files = new Map<string, string>();
-  /** How each file that is broken is mended. */
+  /** How each file that is broken is fixed. */
   const broken = new Map<string, () => Promise<void>>();
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)];
   const number = (below: number) => Math.floor(next() * below);
@@ -74,9 +74,9 @@ function createAuthor(next: () => number, config: string) {
     file.endsWith('.md') ? newPage() : file.endsWith('.json') ? newCategory() : `Note ${number(1e6)}`;
   const newCategory = () => JSON.stringify({ label: `Soak ${number(99)}`, position: number(9) });
   const newConfig = () => config.replace('All of it', `All of it, ${number(99)}`);
-  const breakFile = async (file: string, text: string, mended: () => string) => {
+  const breakFile = async (file: string, text: string, fixed: () => string) => {
     await save(file, text);
-    broken.set(file, () => save(file, mended()));
+    broken.set(file, () => save(file, fixed()));
   };
   const own = () => pick([...files.keys()].filter((file) => file !== 'site.config.ts'));
   const category = 'content/docs/soak/_category_.json';
@@ -91,13 +91,13 @@ function createAuthor(next: () => number, config: string) {
     if (!file?.endsWith('.md')) return;
     const target = `content/docs/soak/moved-${number(20)}.md`;
     await rename(absolute(file), absolute(target));
-    const mend = broken.get(file) && (() => save(target, newPage()));
+    const fix = broken.get(file) && (() => save(target, newPage()));
     files.set(target, files.get(file) ?? '');
     if (target === file) return;
     broken.delete(target);
     files.delete(file);
     broken.delete(file);
-    if (mend) broken.set(target, mend);
+    if (fix) broken.set(target, fix);
   };
   const remove = async () => {
     const file = own();
@@ -128,13 +128,13 @@ function createAuthor(next: () => number, config: string) {
     await mkdir(path.dirname(absolute(file)), { recursive: true });
     await writeFile(absolute(file), text);
   };
-  const mend = async () => {
-    for (const mendFile of [...broken.values()]) await mendFile();
+  const fix = async () => {
+    for (const fixFile of [...broken.values()]) await fixFile();
   };
   return {
-    step: () => (broken.size > 0 && next() < 0.4 ? mend() : pick(next() < 0.08 ? seldom : often)?.()),
+    step: () => (broken.size > 0 && next() < 0.4 ? fix() : pick(next() < 0.08 ? seldom : often)?.()),
     breakConfig,
-    mend,
+    fix,
   };
 }
 
@@ -152,7 +152,7 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
   await expect.poll(() => get('docs/languages')).toContain('python');
   await author.breakConfig();
   await expect.poll(() => server.printed()).toContain('Did you mean "title"?');
-  await author.mend();
+  await author.fix();
   let half = 0;
   for (let edit = 0; edit < EDITS; edit += 1) {
     await author.step();
@@ -162,7 +162,7 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
   }
   expect((await heapOf()) - half).toBeLessThan(15e6);
 
-  await author.mend();
+  await author.fix();
   const output = memoryOutput();
   const configFile = path.join(root, 'site.config.ts');
   const { routes } = await build(

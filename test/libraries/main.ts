@@ -4,7 +4,7 @@
  *
  *     npm run test:libraries                       all of them
  *     npm run test:libraries -- recharts d3        some
- *     npm run test:libraries -- --keep /tmp/kept   in a folder that stays, so that the next run installs less
+ *     npm run test:libraries -- --keep ../kept   in a folder that stays, so that the next run installs less
  *
  * Prints a table as Markdown on standard output, and on standard error what is wrong. Exit codes: 0 when each library
  * builds, has a page for every export, no broken link, and complete tables of the props of at least 98 % of its
