@@ -92,7 +92,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       if (isOpen) checkSoon.start();
       if (reference) await problems.set('reference', reference.failures, root);
     } catch (error) {
-      await problems.set('site', [error], root);
+      if (!session.isClosed) await problems.set('site', [error], root);
     }
   };
   /** Finds what is wrong with pages that nobody has asked for, after a page that somebody has. */
@@ -191,8 +191,8 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       watch.stop();
       clearTimeout(warming);
       checkSoon.stop();
-      await watching.close();
       session.close();
+      await watching.close();
       pages.close();
       await server.close();
     },

@@ -42,6 +42,9 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
     });
 }
 
+/** Milliseconds after which a server that was told to stop ends, whatever it is still making: nothing of it is kept. */
+const LONGEST_END = 2000;
+
 async function runServe(flags: ServeFlags): Promise<ExitCode> {
   // Code of the theme that is worked on has to be loaded again.
   if (flags.watch && !isInstalled() && !isSupervised()) return supervise();
@@ -83,6 +86,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     if (built) await warnOfLinks(built.dir);
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
     const isAgain = await Promise.race([isChanged, stopSignal().then(() => false)]);
+    if (!isAgain) setTimeout(() => process.exit(EXIT.ok), LONGEST_END).unref();
     await server.close();
     if (isAgain) {
       process.stdout.write('The theme has changed: restarting.\n');

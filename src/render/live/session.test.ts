@@ -31,10 +31,15 @@ beforeEach(async () => {
     { configFile: path.join(root, 'site.config.ts'), outDir: path.join(root, 'dist') },
     {
       clocks: [now],
-      async loadModel(loaded, options) {
+      async loadModel(loaded, options, signal) {
         const model = await loadModel(loaded, options);
         const begun = held;
-        if (begun) await new Promise<void>((letGo) => begun.push(letGo));
+        if (begun) {
+          await new Promise<void>((letGo, reject) => {
+            begun.push(letGo);
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          });
+        }
         return model;
       },
     },
@@ -171,6 +176,21 @@ it(
     await write('content/docs/start.md', '# Start\n\nOther text.\n');
     expect((await session.refresh({ config: false, files: [file] })).diagnostics).toEqual([]);
     expect(await slow()).toEqual([]);
+  },
+  TIME,
+);
+
+it(
+  'when it is closed, ends the reading of declarations that a new configuration needs, and takes nothing in',
+  async () => {
+    held = [];
+    await writeConfig("api: { entryPoints: ['new.d.ts'] }");
+    const refreshed = session.refresh({ config: true, files: [] }).catch((error: unknown) => error);
+    await expect.poll(() => held?.length, { timeout: TIME }).toBe(1);
+    session.close();
+    expect(await refreshed).toMatchObject({ name: 'AbortError' });
+    await expect(session.refresh({ config: false, files: [] })).rejects.toThrow('aborted');
+    expect(await textOf(OLD)).toContain('First.');
   },
   TIME,
 );

@@ -76,8 +76,9 @@ export interface Session {
    * @returns what is wrong; nothing when the site has changed meanwhile
    */
   checkAll(): Promise<readonly Diagnostic[] | undefined>;
-  /** Ends what the configuration has left running. */
+  /** Ends all that runs: what the configuration has left running, the reading of a reference, a `refresh`. */
   close(): void;
+  readonly isClosed: boolean;
 }
 
 /** More files than these change at once when another branch is checked out, whose commits have other dates. */
@@ -109,6 +110,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
   let failures: readonly unknown[] = [];
   let version = Date.now();
   let configLifetime = new AbortController();
+  const lifetime = new AbortController();
 
   const opened = () => {
     if (!site) throw new Error('The site has not been made yet.');
@@ -150,9 +152,12 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
     if (!site || !loaded) return { api: undefined };
     if (isNewConfig) {
       try {
-        return { api: await effects.loadModel(loaded, options), reference: { failures: [] } };
+        return {
+          api: await effects.loadModel(loaded, options, lifetime.signal),
+          reference: { failures: [] },
+        };
       } catch (error) {
-        if (!kept) throw error;
+        if (!kept || lifetime.signal.aborted) throw error;
         return { api: kept, reference: { failures: [error] } };
       }
     }
@@ -220,15 +225,22 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
       for (const page of current.sources.manifest.pages) {
         // Whoever asks for a page goes first.
         await setImmediate();
-        if (site !== current || configLifetime.signal.aborted) return undefined;
+        if (site !== current || lifetime.signal.aborted) return undefined;
         // A page that can't be rendered says so where it is asked for.
         await current.pages.summary(page).catch(() => undefined);
       }
       const diagnostics = await current.check(current.pages.known());
       return site === current ? diagnostics : undefined;
     },
-    close: () => configLifetime.abort(),
+    close() {
+      lifetime.abort();
+      configLifetime.abort();
+    },
+    get isClosed() {
+      return lifetime.signal.aborted;
+    },
     async refresh(changes) {
+      lifetime.signal.throwIfAborted();
       waiting = mergeChanges(waiting, changes);
       const before = site;
       const current = waiting;
