@@ -37,11 +37,14 @@ export class BrokenLinks {
   #diagnostic({ name, entry, member }: BrokenLink): Diagnostic {
     const source = sourceOf(member ?? entry.reflection);
     const owner = member ? `${entry.qualifiedName}.${member.name}` : entry.qualifiedName;
+    const why = /^[.#]/.test(name)
+      ? `which is no member of "${entry.qualifiedName}"`
+      : 'which the library does not export';
     return {
       severity: 'warning',
       isOfComment: true,
       code: 'broken-api-link',
-      message: `A doc comment of "${owner}" links to "${name}", which the library does not export.`,
+      message: `A doc comment of "${owner}" links to "${name}", ${why}.`,
       ...(source
         ? {
             file: path.relative(this.#root, source.fullFileName).replaceAll(path.sep, '/'),

@@ -94,7 +94,7 @@ function readInlineTag(
   const { target } = part;
   const found =
     target === undefined && part.tag.startsWith('@link')
-      ? (readTypedLink(part.text, context) ?? readPrefixedLink(part.text, context))
+      ? (readTypedLink(part.text, context) ?? readNamedLink(part.text, context))
       : undefined;
   if (found) return found;
   const label = (part.tsLinkText || part.text).trim();
@@ -130,10 +130,10 @@ function readTypedLink(text: string, context: ReadContext): string | undefined {
   return target && linkTo(target, label ?? `\`${name}${member}\``);
 }
 
-/** `THREE.Mesh`, `THREE.Mesh | a mesh`: links by the name of the library's global. */
-function readPrefixedLink(text: string, context: ReadContext): string | undefined {
+/** `.update()`, `Mesh#add`, `THREE.Mesh | a mesh`: links by names that the compiler doesn't know where they stand. */
+function readNamedLink(text: string, context: ReadContext): string | undefined {
   const [, name = '', label] = /^([\w$.#]+)(?:\(\))?(?:(?:\s*\|\s*|\s+)(\S.*))?$/s.exec(text.trim()) ?? [];
-  const target = context.withoutPrefix(name);
+  const target = context.linkedHere(name);
   return target && linkTo(target, label ?? `\`${name}\``);
 }
 

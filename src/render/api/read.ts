@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Models } from 'typedoc';
+import { type Models, ReflectionKind } from 'typedoc';
 import type { ApiModel, ApiModuleName, ApiValue } from '../../theme/api/model.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { BrokenLinks } from './brokenLinks.ts';
@@ -53,6 +53,7 @@ export function readModel(
   };
   const context: ReadContext = {
     ...createTargets(entries, { isOwnPackage, resolved, sources }),
+    linkedHere: (name) => reading && context.linked(name, reading),
     reportBrokenLink: (name) => report(name),
     inMember: (member) => ({ ...context, reportBrokenLink: (name) => report(name, member) }),
     isOwnPackage,
@@ -92,9 +93,15 @@ function moduleNames(exports: readonly ModuleExports[], entries: readonly Entry[
 }
 
 /** Whether a comment means a parameter of what it is about: that has no page, and is shown as code. */
-function namesParameter(name: string, { signatures, type }: Models.DeclarationReflection): boolean {
+function namesParameter(
+  name: string,
+  { signatures = [], type, children = [] }: Models.DeclarationReflection,
+): boolean {
   const called = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
-  return [...(signatures ?? []), ...called].some(({ parameters = [], typeParameters = [] }) =>
+  const constructed = children.flatMap((child) =>
+    child.kindOf(ReflectionKind.Constructor) ? (child.signatures ?? []) : [],
+  );
+  return [...signatures, ...called, ...constructed].some(({ parameters = [], typeParameters = [] }) =>
     [...parameters, ...typeParameters].some((parameter) => parameter.name === name),
   );
 }

@@ -38,20 +38,26 @@ export function createTargets(
     if (namesakes) namesakes.push(entry);
     else byName.set(entry.qualifiedName, [entry]);
   }
+  const symbolOrMember = (name: string, subpath: string): SymbolTarget | undefined => {
+    const [symbol] = namesakes(byName.get(name), subpath);
+    if (symbol) return pageOf(symbol);
+    const [, owner = '', member = ''] = /^(.+)[.#]([\w$]+)$/.exec(name) ?? [];
+    return memberOf(namesakes(byName.get(owner), subpath), member);
+  };
   return {
     named(name, kinds, member) {
       const entry = byName.get(name)?.find(({ kind }) => kinds.includes(kind));
       if (!entry) return undefined;
       return { ...pageOf(entry), ...(hasMember(entry, member) ? { anchor: member } : {}) };
     },
-    withoutPrefix(name) {
+    linked(name, from) {
+      const [, own] = /^[.#]([\w$]+)$/.exec(name) ?? [];
+      if (own !== undefined) return memberOf([from], own);
       const [, prefix = '', rest = ''] = /^([\w$]+)[.#]([\w$.#]+)$/.exec(name) ?? [];
-      if (prefix === '' || byName.has(prefix)) return undefined;
-      const symbol = only(byName.get(rest));
-      if (symbol) return pageOf(symbol);
-      const [, owner = '', member = ''] = /^(.+)[.#]([\w$]+)$/.exec(rest) ?? [];
-      const entry = only(byName.get(owner));
-      return entry && hasMember(entry, member) ? { ...pageOf(entry), anchor: member } : undefined;
+      return (
+        symbolOrMember(name, from.subpath) ??
+        (byName.has(prefix) ? undefined : symbolOrMember(rest, from.subpath))
+      );
     },
     target(reflection) {
       const own = byReflection.get(reflection.id);
@@ -86,11 +92,17 @@ function hasMember({ reflection }: Entry, name: string): boolean {
   return children.some((child) => child.name === name);
 }
 
-/** What a name means by itself: one symbol, or several of different kinds in one module. */
-function only(namesakes: readonly Entry[] = []): Entry | undefined {
-  const [first] = namesakes;
-  if (namesakes.some(({ subpath }) => subpath !== first?.subpath)) return undefined;
-  return namesakes.toSorted((a, b) => rank(a) - rank(b))[0];
+function memberOf(owners: readonly Entry[], name: string): SymbolTarget | undefined {
+  const owner = owners.find((one) => hasMember(one, name));
+  return owner && { ...pageOf(owner), anchor: name };
+}
+
+/** What a name means in a module: its own exports, else those of the only other module which has any of that name. */
+function namesakes(entries: readonly Entry[] = [], subpath: string): readonly Entry[] {
+  const here = entries.filter((one) => one.subpath === subpath);
+  const found = here.length > 0 ? here : entries;
+  if (found.some((one) => one.subpath !== found[0]?.subpath)) return [];
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function rank({ kind }: Entry): number {

@@ -1,6 +1,6 @@
 /** Draws a circle. */
 export declare function circle(radius: number): void;
-/** What {@link circle} draws. */
+/** What {@link circle} draws: {@link .radius} is `#radius` too, {@link useElementSize} measures it, {@link .color} is nothing. */
 export interface Circle {
   radius: number;
 }
@@ -19,5 +19,5 @@ declare class Canvas {
   width: number;
 }
 export default Canvas;
-/** Measures a {@link SHAPES.Circle} by {@link SHAPES.Circle.radius | its radius}, but not {@link SHAPES.circle}: there are two. */
+/** Measures a {@link SHAPES.Circle} by {@link SHAPES.Circle.radius | its radius}, which {@link SHAPES.circle} draws. */
 export declare function measure(circle: Circle): number;
