@@ -143,11 +143,11 @@ describe('chartdocs check-links', () => {
     expect(first.code).toBe(1);
     for (const line of [
       'content/docs/_part.md:3:1  warning  The link "./hidden.md" leads to a page that is unlisted. (link-to-unlisted)',
-      'content/docs/start.md:5:1  warning  The link to "/docs/strat" leads to no page of the site. (broken-link)\n  → Did you mean "/docs/start"?',
-      'content/docs/start.md:5:28  warning  The link to "./draft.md" leads to a draft, which is not published. (link-to-draft)',
+      'content/docs/start.md:5:1  warning  The link "/docs/strat" leads nowhere: the site has no such page or file. (broken-link)\n  → Did you mean "/docs/start"?',
+      'content/docs/start.md:5:28  warning  The link "./draft.md" leads to a draft, which is not published. (link-to-draft)',
       'content/docs/start.md:5:54  warning  The link "#none" points at an anchor that the page does not have. (broken-anchor)',
-      'content/docs/start.md:5:77  warning  The link to "./Hidden.md" has the wrong letter case. (wrong-case)\n  → Write "./hidden.md".',
-      `site.config.ts:6:22  warning  The link "/gone" points to something that doesn't exist. (broken-link)`,
+      'content/docs/start.md:5:77  warning  The link "./Hidden.md" has the wrong letter case. (wrong-case)\n  → Write "./hidden.md".',
+      `site.config.ts:6:22  warning  The link "/gone" leads nowhere: the site has no such page or file. (broken-link)`,
     ]) {
       expect(first.stdout).toContain(line);
     }

@@ -1,6 +1,5 @@
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
-import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { SidebarConfigItem } from '../config/sidebarSchema.ts';
 import { folderOfVersion } from '../content/version.ts';
@@ -9,7 +8,8 @@ import { ASSETS, LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
 import { htmlFile } from '../emit/sitemap.ts';
 import { hrefsOf } from '../page/configHtml.ts';
 import type { PageSummary } from '../page/record.ts';
-import { type LinkSources, resolveRoute } from './host.ts';
+import { type LinkSources, linkName, resolveRoute, splitHash } from './host.ts';
+import { anchorProblem } from './problems.ts';
 import { shownUrl, urlProblem } from './urlProblem.ts';
 
 /** Warns about every anchor that written pages point at and that its page does not have. */
@@ -19,23 +19,19 @@ export function checkAnchors(pages: readonly PageSummary[]): readonly Diagnostic
     page.kind === 'symbol'
       ? []
       : links.flatMap((link): Diagnostic[] => {
-          const [route = '', hash = ''] = link.href.split('#');
-          if (link.kind !== 'internal' || hash === '') return [];
+          const [route = '', hash = ''] = splitHash(link.href);
           const target = byRoute.get(route);
-          const id = decode(hash);
-          if (!target || target.ids.has(id)) return [];
-          const nearest = nearestName(id, [...target.ids]);
+          const problem = link.kind === 'internal' && target ? anchorProblem(hash, target.ids) : undefined;
+          if (!problem) return [];
           return [
             {
               severity: 'warning',
-              code: 'broken-anchor',
-              message: `The link to "${link.href}" points at an anchor that the page does not have.`,
+              code: problem.code,
+              message: problem.message(linkName(link.href)),
               file: link.file,
               ...(link.line === undefined ? {} : { line: link.line }),
               ...(link.column === undefined ? {} : { column: link.column }),
-              hint: nearest
-                ? `Did you mean "#${nearest}"?`
-                : 'Anchors are made from headings, or given as {#id}.',
+              hint: problem.hint ?? 'Anchors are made from headings, or given as {#id}.',
             },
           ];
         }),
@@ -48,23 +44,16 @@ export function checkConfigLinks(sources: LinkSources, pages: readonly PageSumma
   return configLinks(sources.config).flatMap(({ href, key }): Diagnostic[] => {
     if (urlProblem(href)?.kind === 'invalid') return [invalidUrl(href, key)];
     if (isExternalHref(href)) return [];
-    const [target = '', hash] = href.split('#');
-    const resolved = resolveRoute(target, hash === undefined ? '' : `#${hash}`, sources);
-    if (resolved.kind === 'internal' && hash !== undefined && hash !== '') {
-      const known = ids.get(resolved.href.split('#')[0] ?? '');
-      return !known || known.has(decode(hash))
-        ? []
-        : [
-            {
-              severity: 'warning',
-              code: 'broken-anchor',
-              message: `The link to "${href}" points at an anchor that the page does not have.`,
-              configKey: key,
-            },
-          ];
-    }
-    if (resolved.kind !== 'broken') return [];
-    const { code, message, hint } = resolved;
+    const [target, hash] = splitHash(href);
+    const resolved = resolveRoute(target, hash, sources);
+    const page = resolved.kind === 'internal' ? ids.get(splitHash(resolved.href)[0]) : undefined;
+    const problem = page && anchorProblem(hash, page);
+    const found =
+      resolved.kind === 'broken'
+        ? resolved
+        : problem && { ...problem, message: problem.message(linkName(href)) };
+    if (!found) return [];
+    const { code, message, hint } = found;
     return [{ severity: 'warning', code, message, configKey: key, ...(hint === undefined ? {} : { hint }) }];
   });
 }
@@ -253,12 +242,4 @@ function sidebarLinks(items: readonly SidebarConfigItem[], key: readonly Propert
     if (item.type === 'link') return [{ href: item.href, key: [...key, index, 'href'] }];
     return item.type === 'category' ? sidebarLinks(item.items, [...key, index, 'items']) : [];
   });
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

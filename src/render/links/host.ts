@@ -9,7 +9,11 @@ import { isMarkdownFile } from '../content/markdownFile.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { MarkdownHost, ResolvedLink } from '../markdown/host.ts';
 import { createBlocked } from '../policy/blocked.ts';
+import { isDeployedBeside } from './beside.ts';
+import type { Problem } from './finding.ts';
 import { nearestPath } from './nearestPath.ts';
+import { brokenLink, LINK_TO_DRAFT, wrongCase } from './problems.ts';
+import { decode } from './url.ts';
 
 /** What links are resolved against: pages by the manifest, files by who can read them. */
 export interface LinkSources {
@@ -74,24 +78,24 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       return page ? { kind: 'internal', href: `${page.route}${href}` } : { kind: 'external', href };
     }
     if (isExternalHref(href)) return { kind: 'external', href };
-    const [target = '', hash = ''] = splitHash(href);
+    const [target, hash] = splitHash(href);
     if (target.startsWith('/')) return resolveRoute(target, hash, sources);
     const relative = path.posix.join(path.posix.dirname(file), safeDecode(target));
     if (isMarkdownFile(target)) {
       const page = byFile.get(relative);
       if (page) return { kind: 'internal', href: page.route + hash };
       const draft = manifest.drafts.get(relative);
-      if (draft !== undefined) return linkToDraft(href, draft + hash);
+      if (draft !== undefined) return broken(draft + hash, LINK_TO_DRAFT, href);
       const nearest = nearestPath(relative, [...byFile.keys()]);
       const meant = nearest && path.posix.relative(path.posix.dirname(file), nearest);
       if (meant && nearest.toLowerCase() === relative.toLowerCase()) {
-        return wrongCase(href, href, `${/^\.\//.exec(href)?.[0] ?? ''}${meant}${hash}`);
+        return broken(href, wrongCase(`${/^\.\//.exec(href)?.[0] ?? ''}${meant}${hash}`));
       }
       return {
         kind: 'broken',
         href,
         code: 'broken-markdown-link',
-        message: `The link to "${href}" names no page; expected a Markdown file that is no draft.`,
+        message: `${linkName(href)} names no page; expected a Markdown file that is no draft.`,
         ...(meant ? { hint: `Did you mean "${meant}"?` } : {}),
       };
     }
@@ -156,60 +160,47 @@ export function resolveRoute(
   const candidates = [route, route.replace(/(.)\/$/, '$1'), `${route}/`];
   const found = candidates.find((candidate) => manifest.byRoute.has(candidate));
   if (found !== undefined) return { kind: 'internal', href: found + hash };
-  if (isDeployedBeside(route, config)) return { kind: 'external', href: target + hash };
+  if (isDeployedBeside(route, config.deployedBeside)) return { kind: 'external', href: target + hash };
   if (files.hasStatic(route)) return { kind: 'asset', href: target };
-  if (manifest.drafts.has(route)) return linkToDraft(target + hash, target + hash);
-  const nearest = nearestPath(route, [...manifest.byRoute.keys()]);
-  if (nearest?.toLowerCase() === route.toLowerCase()) return wrongCase(target, target + hash, nearest + hash);
-  return {
-    kind: 'broken',
-    href: target + hash,
-    code: 'broken-link',
-    message: `The link to "${target}" leads to no page of the site.`,
-    hint: nearest
-      ? `Did you mean "${nearest}"?`
-      : 'If another deployment serves the path, add it to "deployedBeside" in the configuration.',
+  const left = target + hash;
+  if (manifest.drafts.has(route)) return broken(left, LINK_TO_DRAFT);
+  const paths = [...manifest.byRoute.keys()];
+  const otherCase = paths.find((path) => path.toLowerCase() === route.toLowerCase());
+  if (otherCase !== undefined) return broken(left, wrongCase(otherCase + hash), target);
+  const near = {
+    paths,
+    written: (path: string) => path,
+    otherwise: 'If another deployment serves the path, add it to "deployedBeside" in the configuration.',
   };
+  return broken(left, brokenLink(route, near), target);
 }
 
-/** @param href what is left of the link in the page */
-function wrongCase(written: string, href: string, meant: string): ResolvedLink {
+/**
+ * @param href what is left of the link in the page
+ * @param written the link as its author wrote it
+ */
+function broken(href: string, { code, message, hint }: Problem, written = href): ResolvedLink {
   return {
     kind: 'broken',
     href,
-    code: 'wrong-case',
-    message: `The link to "${written}" has the wrong letter case.`,
-    hint: `Write "${meant}".`,
+    code,
+    message: message(linkName(written)),
+    ...(hint === undefined ? {} : { hint }),
   };
 }
 
-/** @param route where the draft would be */
-function linkToDraft(written: string, route: string): ResolvedLink {
-  return {
-    kind: 'broken',
-    href: route,
-    code: 'link-to-draft',
-    message: `The link to "${written}" leads to a draft, which is not published.`,
-    hint: 'Publish the draft, or remove the link.',
-  };
+/** What a link is called in messages. */
+export function linkName(written: string): string {
+  return `The link "${written}"`;
 }
 
-function isDeployedBeside(route: string, { deployedBeside }: SiteConfig): boolean {
-  return deployedBeside.some(
-    (prefix) => route === prefix || route.startsWith(`${prefix.replace(/\/$/, '')}/`),
-  );
-}
-
-function splitHash(href: string): readonly [target: string, hash: string] {
+/** @returns the hash with its sign; empty where there is none */
+export function splitHash(href: string): readonly [target: string, hash: string] {
   const index = href.indexOf('#');
   return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
 }
 
 /** A link with a broken escape is taken as it stands. */
 function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decode(text) ?? text;
 }

@@ -1,9 +1,8 @@
 import picomatch from 'picomatch';
-import { nearestName } from '../config/explain.ts';
+import { isDeployedBeside } from './beside.ts';
 import type { BuiltPage, Reference } from './builtPage.ts';
 import type { BuiltSite } from './builtSite.ts';
 import type { Problem } from './finding.ts';
-import { nearestPath } from './nearestPath.ts';
 import {
   type Addresses,
   canonicalOrigin,
@@ -12,6 +11,20 @@ import {
   sendsOn,
   siteUsesSlashes,
 } from './pageAddress.ts';
+import {
+  anchorProblem,
+  brokenLink,
+  EMPTY,
+  LINK_TO_DRAFT,
+  LINK_TO_UNLISTED,
+  MALFORMED,
+  missingFile,
+  outsideBase,
+  redirect,
+  trailingSlash,
+  UNLISTED_IN_SITEMAP,
+  wrongCase,
+} from './problems.ts';
 import type { BuildRecord } from './record.ts';
 import { createLookup, pathsOf, type SiteTarget } from './siteTarget.ts';
 import { decode, originOf, parseUrl } from './url.ts';
@@ -69,8 +82,7 @@ export function contextOf(
     ownPath,
     drafts: new Set(record?.drafts),
     usesSlashes: once(() => siteUsesSlashes(site, addresses)),
-    isBeside: (path) =>
-      deployedBeside.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, '')}/`)),
+    isBeside: (path) => isDeployedBeside(path, deployedBeside),
     isIgnored: ignore.length === 0 ? () => false : picomatch([...ignore]),
     written: (path, page) => (record && Object.hasOwn(record.pages, page) ? path : baseUrl + path.slice(1)),
   };
@@ -101,16 +113,7 @@ export function judge(judged: Judged, context: Context): Judgement {
   const isAbsolute = /^(?:https?:)?\/\//i.test(url);
   const isBelow = path.startsWith(baseUrl) || `${path}/` === baseUrl;
   if (isAbsolute && !isBelow) return { external: target.href };
-  if (!isBelow) {
-    if (context.isBeside(path)) return [];
-    return [
-      {
-        code: 'outside-base',
-        message: (name) => `${name} leads out of the site, which is published under ${baseUrl}.`,
-        hint: `Start it with "${baseUrl}", or add the path to "deployedBeside" in the configuration.`,
-      },
-    ];
-  }
+  if (!isBelow) return context.isBeside(path) ? [] : [outsideBase(baseUrl)];
   const below = `/${path.slice(baseUrl.length)}`;
   if (context.isBeside(below) || context.isIgnored(below)) return [];
   const found = context.lookup(below);
@@ -122,99 +125,14 @@ export function judge(judged: Judged, context: Context): Judgement {
     if (found.form === 'folder-without-slash') return [missing(judged, below, { kind: 'missing' }, context)];
     const ids = context.site.drawings.get(found.file);
     // `#svgView(…)` and `#xywh=…` name a part of what is seen (SVG 2 §16.1.4).
-    return ids && !/[(=]/.test(hash) ? anchorProblem(reference, hash, ids) : [];
+    return ids && !/[(=]/.test(hash) ? anchorOf(reference, hash, ids) : [];
   }
-  const place = { page, below, hash, linked, found };
-  const isTold = reference.by === 'sitemap loc' || (reference.by === 'a href' && source && !source.noindex);
-  return [
-    ...anchorProblem(reference, hash, linked.ids),
-    ...addressProblem(reference, place, context),
-    ...(linked.noindex && isTold && sendsOn(linked, found.file, context) === undefined
-      ? [reference.by === 'sitemap loc' ? UNLISTED_IN_SITEMAP : LINK_TO_UNLISTED]
-      : []),
-  ];
+  const link: PageLink = { ...judged, below, hash, linked, found };
+  return PAGE_RULES.flatMap((rule) => rule(link, context));
 }
 
-const EMPTY: Problem = {
-  code: 'missing-file',
-  message: (name) => `${name} is empty: it names the page itself.`,
-  hint: 'Set the attribute to a file, or remove it.',
-};
-
-const MALFORMED: Problem = {
-  code: 'malformed-url',
-  message: (name) => `${name} is no URL.`,
-  hint: 'Write "%" as "%25".',
-};
-
-const LINK_TO_UNLISTED: Problem = {
-  code: 'link-to-unlisted',
-  message: (name) => `${name} leads to a page that is unlisted.`,
-  hint: 'List the page, or remove the link.',
-};
-
-const UNLISTED_IN_SITEMAP: Problem = {
-  code: 'link-to-unlisted',
-  message: (name) => `${name} shows search engines a page that asks them not to show it.`,
-  hint: 'List the page, or remove it from the sitemap.',
-};
-
-function missing(
-  { page, reference }: Judged,
-  below: string,
-  target: Exclude<SiteTarget, { kind: 'file' }>,
-  { drafts, site, routes, written }: Context,
-): Problem {
-  if (target.kind === 'wrong-case') {
-    return {
-      code: 'wrong-case',
-      message: (name) => `${name} has the wrong letter case.`,
-      hint: `Write "${written(target.path, page)}".`,
-    };
-  }
-  if (target.kind === 'redirect') {
-    return {
-      code: 'redirect',
-      message: (name) => `${name} works only by a redirect.`,
-      hint: `Write "${target.to}".`,
-    };
-  }
-  if (drafts.has(withoutSlash(below)) || drafts.has(below)) {
-    return {
-      code: 'link-to-draft',
-      message: (name) => `${name} leads to a draft, which is not published.`,
-      hint: 'Publish the draft, or remove the link.',
-    };
-  }
-  const isFile = reference.use === 'file';
-  const nearest = nearestPath(below, isFile ? [...site.files].map((file) => `/${file}`) : routes);
-  return {
-    code: isFile ? 'missing-file' : 'broken-link',
-    message: (name) => `${name} points to something that doesn't exist.`,
-    ...(nearest ? { hint: `Did you mean "${written(nearest, page)}"?` } : {}),
-  };
-}
-
-function anchorProblem(reference: Reference, hash: string, ids: ReadonlySet<string>): readonly Problem[] {
-  // Text fragments (`#:~:text=`) name words, not anchors.
-  const written = hash.slice(1).replace(/:~:.*$/, '');
-  const id = decode(written) ?? written;
-  // As it stands, then decoded (HTML living standard, "Scrolling to a fragment").
-  if (reference.use === 'name' || id === '' || /^top$/i.test(id) || ids.has(written) || ids.has(id))
-    return [];
-  const nearest = nearestName(id, [...ids]);
-  return [
-    {
-      code: 'broken-anchor',
-      message: (name) => `${name} points at an anchor that the page does not have.`,
-      ...(nearest ? { hint: `Did you mean "#${nearest}"?` } : {}),
-    },
-  ];
-}
-
-interface FoundPage {
-  /** The file that the reference stands in. */
-  readonly page: string;
+/** A reference to a page that is there. */
+interface PageLink extends Judged {
   /** The path that was asked for, without base URL. */
   readonly below: string;
   readonly hash: string;
@@ -222,42 +140,62 @@ interface FoundPage {
   readonly found: Extract<SiteTarget, { kind: 'file' }>;
 }
 
+/** What is asked of a link to a page. To add a rule, add an entry. */
+const PAGE_RULES: readonly ((link: PageLink, context: Context) => readonly Problem[])[] = [
+  ({ reference, hash, linked }) => anchorOf(reference, hash, linked.ids),
+  addressProblem,
+  unlistedProblem,
+];
+
+function anchorOf({ use }: Reference, hash: string, ids: ReadonlySet<string>): readonly Problem[] {
+  const problem = use === 'name' ? undefined : anchorProblem(hash, ids);
+  return problem ? [problem] : [];
+}
+
+/** Whether a page that asks not to be shown is shown. */
+function unlistedProblem(
+  { reference, source, linked, found }: PageLink,
+  context: Context,
+): readonly Problem[] {
+  if (!linked.noindex || sendsOn(linked, found.file, context) !== undefined) return [];
+  if (reference.by === 'sitemap loc') return [UNLISTED_IN_SITEMAP];
+  return reference.by === 'a href' && source && !source.noindex ? [LINK_TO_UNLISTED] : [];
+}
+
+function missing(
+  { page, reference }: Judged,
+  below: string,
+  target: Exclude<SiteTarget, { kind: 'file' }>,
+  { drafts, site, routes, written }: Context,
+): Problem {
+  if (target.kind === 'wrong-case') return wrongCase(written(target.path, page));
+  if (target.kind === 'redirect') return redirect(target.to, 'works only by a redirect');
+  if (drafts.has(withoutSlash(below)) || drafts.has(below)) return LINK_TO_DRAFT;
+  const asWritten = (path: string) => written(path, page);
+  return reference.use === 'file'
+    ? missingFile(below, { paths: [...site.files].map((file) => `/${file}`), written: asWritten })
+    : brokenLink(below, { paths: routes, written: asWritten });
+}
+
 /** Whether a page is asked for by the address that it calls its own. */
 function addressProblem(
-  reference: Reference,
-  { page, below, hash, linked, found }: FoundPage,
+  { page, reference, below, hash, linked, found }: PageLink,
   context: Context,
 ): readonly Problem[] {
   // These say the address themselves, or name none.
   if (/^(?:link canonical|meta og:url)$/.test(reference.by) || /^(?:#|$)/.test(reference.url)) return [];
   const onwards = sendsOn(linked, found.file, context);
   if (onwards !== undefined && reference.use === 'link') {
-    return [
-      {
-        code: 'redirect',
-        message: (name) => `${name} leads to a page that sends its readers on.`,
-        hint: `Write "${onwards}".`,
-      },
-    ];
+    return [redirect(onwards, 'leads to a page that sends its readers on')];
   }
   const isFolder = found.form === 'folder-without-slash';
   const usual =
     context.ownPath(linked, found.file) ?? (isFolder && context.usesSlashes() ? `${below}/` : below);
   if (usual === below) return [];
-  const write = `Write "${context.written(usual, page)}${hash}".`;
-  if (withoutSlash(usual) !== withoutSlash(below)) {
-    return [{ code: 'redirect', message: (name) => `${name} is another address of a page.`, hint: write }];
-  }
-  return [
-    {
-      code: 'trailing-slash',
-      message: (name) =>
-        usual.endsWith('/')
-          ? `${name} lacks the slash that addresses of this site end with: hosts redirect it.`
-          : `${name} ends with a slash, which addresses of this site don't: hosts redirect it.`,
-      hint: write,
-    },
-  ];
+  const written = context.written(usual, page);
+  return withoutSlash(usual) === withoutSlash(below)
+    ? [trailingSlash(written, hash)]
+    : [redirect(written + hash, 'is another address of a page')];
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,0 +1,123 @@
+import { nearestName } from '../config/explain.ts';
+import type { Problem } from './finding.ts';
+import { nearestPath } from './nearestPath.ts';
+import { decode } from './url.ts';
+
+/** What a link can be wrong about: the one list that builds, `serve --watch` and `check-links` report from. */
+
+export const EMPTY: Problem = {
+  code: 'missing-file',
+  message: (name) => `${name} is empty: it names the page itself.`,
+  hint: 'Set the attribute to a file, or remove it.',
+};
+
+export const MALFORMED: Problem = {
+  code: 'malformed-url',
+  message: (name) => `${name} is no URL.`,
+  hint: 'Write "%" as "%25".',
+};
+
+export const LINK_TO_DRAFT: Problem = {
+  code: 'link-to-draft',
+  message: (name) => `${name} leads to a draft, which is not published.`,
+  hint: 'Publish the draft, or remove the link.',
+};
+
+export const LINK_TO_UNLISTED: Problem = {
+  code: 'link-to-unlisted',
+  message: (name) => `${name} leads to a page that is unlisted.`,
+  hint: 'List the page, or remove the link.',
+};
+
+export const UNLISTED_IN_SITEMAP: Problem = {
+  code: 'link-to-unlisted',
+  message: (name) => `${name} shows search engines a page that asks them not to show it.`,
+  hint: 'List the page, or remove it from the sitemap.',
+};
+
+export function outsideBase(baseUrl: string): Problem {
+  return {
+    code: 'outside-base',
+    message: (name) => `${name} leads out of the site, which is published under ${baseUrl}.`,
+    hint: `Start it with "${baseUrl}", or add the path to "deployedBeside" in the configuration.`,
+  };
+}
+
+/** @param meant as it is to be written */
+export function wrongCase(meant: string): Problem {
+  return {
+    code: 'wrong-case',
+    message: (name) => `${name} has the wrong letter case.`,
+    hint: `Write "${meant}".`,
+  };
+}
+
+/** @param to as it is to be written */
+export function redirect(to: string, why: string): Problem {
+  return { code: 'redirect', message: (name) => `${name} ${why}.`, hint: `Write "${to}".` };
+}
+
+/** @param usual the path as it is to be written */
+export function trailingSlash(usual: string, hash: string): Problem {
+  return {
+    code: 'trailing-slash',
+    message: (name) =>
+      usual.endsWith('/')
+        ? `${name} lacks the slash that addresses of this site end with: hosts redirect it.`
+        : `${name} ends with a slash, which addresses of this site don't: hosts redirect it.`,
+    hint: `Write "${usual}${hash}".`,
+  };
+}
+
+/** Where a link may have been meant to lead. */
+export interface Candidates {
+  readonly paths: readonly string[];
+  /** How a path is written where the link stands. */
+  readonly written: (path: string) => string;
+  /** What to do where no path is like the one that is missing. */
+  readonly otherwise?: string;
+}
+
+/** A path that no page has. */
+export function brokenLink(path: string, candidates: Candidates): Problem {
+  return {
+    code: 'broken-link',
+    message: (name) => `${name} leads nowhere: the site has no such page or file.`,
+    ...suggestion(path, candidates),
+  };
+}
+
+/** A path that no file has. */
+export function missingFile(path: string, candidates: Candidates): Problem {
+  return {
+    code: 'missing-file',
+    message: (name) => `${name} names a file that does not exist.`,
+    ...suggestion(path, candidates),
+  };
+}
+
+function suggestion(path: string, { paths, written, otherwise }: Candidates): { readonly hint?: string } {
+  const nearest = nearestPath(path, paths);
+  const hint = nearest === undefined ? otherwise : `Did you mean "${written(nearest)}"?`;
+  return hint === undefined ? {} : { hint };
+}
+
+/**
+ * What is wrong with a hash, if anything.
+ *
+ * @param hash empty, or begins with `#`; as it stands in the link
+ * @param ids those of the page that is linked
+ */
+export function anchorProblem(hash: string, ids: ReadonlySet<string>): Problem | undefined {
+  // Text fragments (`#:~:text=`) name words, not anchors.
+  const written = hash.slice(1).replace(/:~:.*$/, '');
+  const id = decode(written) ?? written;
+  // As it stands, then decoded (HTML living standard, "Scrolling to a fragment").
+  if (id === '' || /^top$/i.test(id) || ids.has(written) || ids.has(id)) return undefined;
+  const nearest = nearestName(id, [...ids]);
+  return {
+    code: 'broken-anchor',
+    message: (name) => `${name} points at an anchor that the page does not have.`,
+    ...(nearest ? { hint: `Did you mean "#${nearest}"?` } : {}),
+  };
+}
