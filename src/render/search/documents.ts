@@ -1,7 +1,6 @@
-import { describeSymbol, isSaid, type SectionContent } from '../../theme/api/describe.ts';
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
-import type { ApiComment, ApiMember, ApiSymbol } from '../../theme/api/model.ts';
-import { commentText, hasTag, plainText } from '../../theme/api/summary.ts';
+import type { ApiComment, ApiSymbol } from '../../theme/api/model.ts';
+import { hasTag } from '../../theme/api/summary.ts';
 import type {
   SearchEntry,
   SearchFile,
@@ -18,6 +17,7 @@ import type { PageOf } from '../manifest/page.ts';
 import type { PageSummary } from '../page/record.ts';
 import { type PageTimes, timed } from '../page/slowPage.ts';
 import { unreachedSymbols } from './reach.ts';
+import { describeWords, memberText, type SymbolWords } from './symbolWords.ts';
 import { THESAURUS } from './thesaurus.ts';
 
 /** What the index holds of a document. */
@@ -38,7 +38,14 @@ export function searchSources(
   const groups = createGroups(config);
   const symbols = pages.flatMap(({ page }) => (page.kind === 'symbol' ? [page.symbol] : []));
   const unreached = unreachedSymbols(symbols);
-  const declared = new Set(symbols.flatMap((symbol) => ownMembers(symbol).map(keyOf)));
+  const described = new Map(symbols.map((symbol) => [symbol, describeWords(symbol)]));
+  const declared = new Set(
+    [...described].flatMap(([{ id }, { members }]) =>
+      members.flatMap(({ name, inheritedFrom }) =>
+        inheritedFrom?.id === undefined ? [keyOf({ id, name })] : [],
+      ),
+    ),
+  );
   const drafts = pages.flatMap((rendered): readonly Draft[] => {
     const { page } = rendered;
     if (page.unlisted) return [];
@@ -50,7 +57,10 @@ export function searchSources(
       const place = { group: groups.of(page.sidebar), label };
       return [timed(times, page, 'search', () => writtenPage(rendered, page, place))];
     }
-    if (page.kind === 'symbol') return [symbolPage(page, groups.of(config.api?.sidebar ?? 'api'), declared)];
+    if (page.kind === 'symbol') {
+      const words = described.get(page.symbol) ?? describeWords(page.symbol);
+      return [symbolPage(page, words, groups.of(config.api?.sidebar ?? 'api'), declared)];
+    }
     if (page.kind === 'home' || page.kind === 'contents') return [];
     const group = groups.of(page.kind === 'category' ? page.sidebar : (config.api?.sidebar ?? 'api'));
     const text = page.description ?? '';
@@ -158,31 +168,16 @@ function keyOf({ id, name }: { readonly id: string; readonly name: string }): st
   return `${id}\n${name}`;
 }
 
-/** What leads to other pages is found there. */
-const NO_LINKS = { guides: () => [], symbol: () => undefined, usedBy: () => [] };
-
-function contentsOf(symbol: ApiSymbol): readonly SectionContent[] {
-  return describeSymbol(symbol, NO_LINKS).map(({ content }) => content);
-}
-
-function shownMembers(symbol: ApiSymbol): readonly ApiMember[] {
-  return contentsOf(symbol)
-    .flatMap((content) => (content.kind === 'members' ? content.members : []))
-    .filter(isOfLibrary);
-}
-
-function ownMembers(symbol: ApiSymbol): readonly { readonly id: string; readonly name: string }[] {
-  return shownMembers(symbol).flatMap(({ name, inheritedFrom }) =>
-    inheritedFrom?.id === undefined ? [{ id: symbol.id, name }] : [],
-  );
-}
-
 /** @param declared members by `keyOf`, of all symbols whose pages show them as their own */
-function symbolPage(page: PageOf<'symbol'>, group: number, declared: ReadonlySet<string>): Draft {
+function symbolPage(
+  page: PageOf<'symbol'>,
+  { text, members }: SymbolWords,
+  group: number,
+  declared: ReadonlySet<string>,
+): Draft {
   const { symbol } = page;
-  // What is inherited is found where it is declared, if it is shown there; what isn't the library's own, nowhere.
-  const shown = shownMembers(symbol);
-  const own = shown.filter(
+  // What is inherited is found where it is declared, if it is shown there.
+  const own = members.filter(
     ({ name, inheritedFrom }) =>
       inheritedFrom?.id === undefined || !declared.has(keyOf({ id: inheritedFrom.id, name })),
   );
@@ -191,7 +186,7 @@ function symbolPage(page: PageOf<'symbol'>, group: number, declared: ReadonlySet
     page: {
       name: symbol.qualifiedName,
       kind: kindOf(symbol),
-      text: symbolText(symbol),
+      text,
       route: symbol.route,
       group,
       ...crumbsOf(page),
@@ -205,7 +200,7 @@ function symbolPage(page: PageOf<'symbol'>, group: number, declared: ReadonlySet
       ...deprecated(member.comment),
       ...(member.inheritedFrom ? { duplicate: true as const } : {}),
     })),
-    inherits: new Set(shown.flatMap(({ inheritedFrom }) => inheritedFrom?.id ?? [])),
+    inherits: new Set(members.flatMap(({ inheritedFrom }) => inheritedFrom?.id ?? [])),
   };
 }
 
@@ -223,40 +218,8 @@ function markDuplicates(drafts: readonly Draft[]): void {
   }
 }
 
-/** Members of React's own classes are declared outside of the library, with names such as `React.Component`. */
-function isOfLibrary({ inheritedFrom }: ApiMember): boolean {
-  return inheritedFrom?.id !== undefined || !inheritedFrom?.name.includes('.');
-}
-
 function kindOf(symbol: ApiSymbol): SearchKind {
   return symbol.props ? 'component' : SYMBOL_KINDS[symbol.kind].searchKind;
-}
-
-/** What a symbol's page says in words, but of its members. */
-function symbolText(symbol: ApiSymbol): string {
-  return contentsOf(symbol)
-    .flatMap((content) => wordsIn(content, symbol))
-    .join(' ')
-    .trim();
-}
-
-function wordsIn(content: SectionContent, symbol: ApiSymbol): readonly string[] {
-  switch (content.kind) {
-    case 'comment':
-      return [commentText(content.comment)];
-    case 'markdown':
-      return [plainText(content.markdown)];
-    case 'overloads':
-      return content.signatures.flatMap((signature) =>
-        isSaid(signature, symbol) ? [] : [commentText(signature.comment)],
-      );
-    default:
-      return [];
-  }
-}
-
-function memberText({ comment, signatures }: ApiMember): string {
-  return [comment, ...signatures.map((signature) => signature.comment)].map(commentText).join(' ').trim();
 }
 
 function deprecated(comment: ApiComment): { readonly deprecated?: true } {

@@ -1,0 +1,51 @@
+import { describeSymbol, isSaid, type SectionContent } from '../../theme/api/describe.ts';
+import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
+import { commentText, plainText } from '../../theme/api/summary.ts';
+
+/** What leads to other pages is found there. */
+const NO_LINKS = { guides: () => [], symbol: () => undefined, usedBy: () => [] };
+
+/** What is found of a symbol. */
+export interface SymbolWords {
+  /** What its page says in words, but of its members. */
+  readonly text: string;
+  /** Those that its page shows, and that come from the library. */
+  readonly members: readonly ApiMember[];
+}
+
+export function describeWords(symbol: ApiSymbol): SymbolWords {
+  const contents = describeSymbol(symbol, NO_LINKS).map(({ content }) => content);
+  return {
+    text: contents
+      .flatMap((content) => wordsIn(content, symbol))
+      .join(' ')
+      .trim(),
+    members: contents
+      .flatMap((content) => (content.kind === 'members' ? content.members : []))
+      .filter(isOfLibrary),
+  };
+}
+
+function wordsIn(content: SectionContent, symbol: ApiSymbol): readonly string[] {
+  switch (content.kind) {
+    case 'comment':
+      return [commentText(content.comment)];
+    case 'markdown':
+      return [plainText(content.markdown)];
+    case 'overloads':
+      return content.signatures.flatMap((signature) =>
+        isSaid(signature, symbol) ? [] : [commentText(signature.comment)],
+      );
+    default:
+      return [];
+  }
+}
+
+/** Members of React's own classes are declared outside of the library, with names such as `React.Component`. */
+function isOfLibrary({ inheritedFrom }: ApiMember): boolean {
+  return inheritedFrom?.id !== undefined || !inheritedFrom?.name.includes('.');
+}
+
+export function memberText({ comment, signatures }: ApiMember): string {
+  return [comment, ...signatures.map((signature) => signature.comment)].map(commentText).join(' ').trim();
+}
