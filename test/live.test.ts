@@ -27,7 +27,11 @@ beforeAll(async () => {
   // Its index is elsewhere once it is published.
   const config = path.join(root, 'site.config.ts');
   const written = await readFile(config, 'utf8');
-  await writeFile(config, written.replace('tagline:', "search: { indexBaseUrl: '/index/' },\n  tagline:"));
+  const more = "search: { indexBaseUrl: '/index/' },\n  theme: { css: ['look/site.css'] },\n  tagline:";
+  await writeFile(config, written.replace('tagline:', more));
+  await mkdir(path.join(root, 'look'));
+  await writeFile(path.join(root, 'look/site.css'), '@import "./more.css";\n');
+  await writeFile(path.join(root, 'look/more.css'), 'h1 { letter-spacing: 1px }\n');
   server = await startServer(['--watch'], root);
   url = server.url;
 }, 300_000);
@@ -345,6 +349,22 @@ it('what the configuration imports, and a folder that it moves to, are followed'
   await has('docs/start', 'In another folder.');
   await writeFile(file, config);
   await has('', 'All of it');
+});
+
+it('a changed style sheet of the site changes open pages, and what is wrong with it is said', async () => {
+  await page.goto(`${url}docs/start`);
+  const spacing = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).letterSpacing);
+  await until(async () => ((await spacing()) === '1px' ? true : undefined));
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await writeFile(path.join(root, 'look/more.css'), 'h1 { letter-spacing: 2px }\n');
+  await until(async () => ((await spacing()) === '2px' ? true : undefined));
+  await writeFile(path.join(root, 'look/site.css'), '@import "./gone.css";\nh1 { letter-spacing: 3px }\n');
+  await page.getByText('Could not resolve "./gone.css"').waitFor();
+  expect(await spacing()).toBe('2px');
+  await writeFile(path.join(root, 'look/site.css'), 'h1 { letter-spacing: 3px }\n');
+  await until(async () => ((await spacing()) === '3px' ? true : undefined));
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
 it('a changed static file is served anew', async () => {

@@ -61,13 +61,13 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     pageListener: watch,
   });
   let rendered = 0;
-  let styles = 0;
+  let styleVersion = 0;
   /** Whether the site is being checked as a whole, which begins after the first page. */
   let isChecked = false;
 
   const swapStyles = () => {
-    styles += 1;
-    pages.send({ kind: 'styles', version: styles });
+    styleVersion += 1;
+    pages.send({ kind: 'styles', version: styleVersion });
   };
   const judgePages = (diagnostics: readonly Diagnostic[]) => {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -77,12 +77,13 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     const start = performance.now();
     const { isOpen } = session;
     try {
-      const { version, routes, sidebars, site, reload, diagnostics, failures, reference } =
+      const { version, routes, sidebars, site, styles, reload, diagnostics, failures, reference } =
         await session.refresh(changes);
       if (reload) {
         pages.beginAt(version);
         pages.send({ kind: 'reload' });
       } else pages.send({ kind: 'update', version, routes, sidebars, ...(site ? { site } : {}) });
+      if (styles && !reload) swapStyles();
       const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
       // A reference that could not be read changes nothing.
       const isRead = changes.reference?.result.kind !== 'failed';

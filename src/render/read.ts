@@ -3,8 +3,10 @@ import type { ApiModel } from '../theme/api/model.ts';
 import { type LoadedApi, loadApi } from './api/load.ts';
 import type { ApiOptions } from './api/options.ts';
 import type { BuildOptions } from './buildOptions.ts';
+import { readSiteStyles, type SiteStyles } from './bundle/siteStyles.ts';
 import { CACHE_DIR, type Cache, openCache } from './cache.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
+import { placeInConfig } from './config/place.ts';
 import type { SiteConfig } from './config/schema.ts';
 import { type ContentFiles, openContentFiles } from './content/files.ts';
 import { lastCommitDates } from './content/history.ts';
@@ -22,6 +24,8 @@ export interface SiteSources {
   readonly content: Content;
   readonly api: LoadedApi | undefined;
   readonly files: ContentFiles;
+  /** The site's own style sheets. */
+  readonly styles: SiteStyles;
   /** Date of the last commit by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
@@ -82,14 +86,16 @@ export async function readSite(
     () => buildManifest(config, content, api?.model),
     (result) => `${result.pages.length} routes`,
   );
+  const styles = await readSiteStyles(loaded, (file) => files.hasStatic(file));
   const diagnostics = [
     ...loaded.diagnostics,
     ...content.diagnostics,
     ...(api?.diagnostics ?? []),
     ...manifest.diagnostics,
+    ...(await placeInConfig(styles.diagnostics, loaded.file)),
   ];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
-  return { loaded, config, content, api, files, dates, manifest, diagnostics };
+  return { loaded, config, content, api, files, styles, dates, manifest, diagnostics };
 }
 
 /** What the configuration says of the reference. */

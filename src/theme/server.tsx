@@ -57,7 +57,10 @@ export function renderDocument(input: DocumentInput): string {
     </html>,
   );
   // The shell is rendered with hydration's marks, the document around it without.
-  return `<!doctype html>\n${plainQuotes(document).replace(' data-slot="">', () => `>${app}`)}\n`;
+  const filled = plainQuotes(document)
+    .replace('</head>', () => `${assets.headElements}</head>`)
+    .replace(' data-slot="">', () => `>${app}`);
+  return `<!doctype html>\n${filled}\n`;
 }
 
 /** The policy as people write it: React escapes apostrophes, which stand for themselves between quotes. */

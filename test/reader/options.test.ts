@@ -76,6 +76,40 @@ describe('the navbar', () => {
   });
 });
 
+describe('the look', () => {
+  const styleOf = (selector: string, name: string) =>
+    reader.page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+  it('is that of the site’s own style sheet, whatever the theme says more precisely', async () => {
+    await reader.open('/docs/two');
+    expect(await styleOf('h1', 'letter-spacing')).toBe('3px');
+    expect(await styleOf('article p', 'margin-top')).toBe('11px');
+    expect(await styleOf('footer', 'background-image')).toContain('/shell/img/light.svg');
+  });
+
+  it('has the site’s values of tokens, each in its mode', async () => {
+    await reader.page.emulateMedia({ colorScheme: 'light' });
+    await reader.open('/docs/two');
+    expect(await styleOf('h1', 'color')).toBe('rgb(170, 0, 68)');
+    expect(await styleOf('html', '--leading-tight')).toBe('1.25');
+    await reader.page.emulateMedia({ colorScheme: 'dark' });
+    await reader.page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    expect(await styleOf('h1', 'color')).toBe('rgb(255, 136, 187)');
+  });
+
+  it('comes with the site’s own elements in the head of every page', async () => {
+    await reader.open('/docs/two');
+    await reader.page.waitForFunction(() => document.documentElement.dataset.own === 'yes');
+    expect(await reader.page.locator('head meta[name="theme-color"]').getAttribute('content')).toBe(
+      '#aa0044',
+    );
+    expect(reader.complaints).toEqual([]);
+  });
+});
+
 describe('the preferred version', () => {
   const KEY = 'docs-preferred-version-default';
   const stored = () => reader.page.evaluate((key) => localStorage.getItem(key), KEY);

@@ -86,6 +86,7 @@ describe('under a content security policy', () => {
   it.each(PAGES)('the %s opens and hydrates without a violation', async (_, route) => {
     const response = await reader.open(route);
     expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(await reader.page.locator('html').getAttribute('data-own')).toBe('yes');
     await reader.page.emulateMedia({ media: 'print' });
     await reader.page.emulateMedia({ media: 'screen' });
     expect([...(await violations()), ...complaints()]).toEqual([]);

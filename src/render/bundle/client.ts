@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
 import { ASSETS } from '../emit/output.ts';
 import { withEsbuild } from '../esbuild.ts';
@@ -123,11 +123,11 @@ async function bundleSearch(
   themeDir: string,
   mode: 'production' | 'development',
 ): Promise<{ readonly worker: OutputFile; readonly styles: string }> {
-  const bundle = async (file: string) => {
+  const bundle = async (entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>) => {
     const result = await withEsbuild(({ build }) =>
       build({
         absWorkingDir: themeDir,
-        entryPoints: [path.join(themeDir, file)],
+        ...entry,
         bundle: true,
         write: false,
         minify: mode === 'production',
@@ -141,7 +141,16 @@ async function bundleSearch(
     });
     return result.outputFiles[0]?.text ?? '';
   };
-  const [worker, styles] = await Promise.all([bundle('search/worker.ts'), bundle('styles/searchPanel.css')]);
+  const [worker, styles] = await Promise.all([
+    bundle({ entryPoints: [path.join(themeDir, 'search/worker.ts')] }),
+    bundle({
+      stdin: {
+        contents: '@import "./styles/searchPanel.css" layer(chartdocs.components);',
+        loader: 'css',
+        resolveDir: themeDir,
+      },
+    }),
+  ]);
   return { worker: hashed('search', 'js', worker), styles: styles.trim() };
 }
 

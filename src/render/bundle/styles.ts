@@ -1,13 +1,26 @@
 import { withEsbuild } from '../esbuild.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
 
-/** Bundles and minifies the theme's style sheet with the colors of the code that occurs. */
-export async function bundleStyles(themeDir: string, codeStyles: string): Promise<Uint8Array | string> {
+/** Rules without a layer go before those of all layers. */
+const ENTRY =
+  '@import "./styles/index.css"; @import "code-colors" layer(chartdocs.components); @import "site-styles";';
+
+/**
+ * Bundles and minifies the theme's style sheet.
+ *
+ * @param codeStyles rules for the colors of the code that occurs
+ * @param siteStyles the site's own rules, which go last
+ */
+export async function bundleStyles(
+  themeDir: string,
+  codeStyles: string,
+  siteStyles: string,
+): Promise<Uint8Array | string> {
   const result = await withEsbuild(({ build }) =>
     build({
       absWorkingDir: themeDir,
       stdin: {
-        contents: `@import "./styles/index.css";\n@import "code-colors";`,
+        contents: ENTRY,
         loader: 'css',
         resolveDir: themeDir,
       },
@@ -16,7 +29,10 @@ export async function bundleStyles(themeDir: string, codeStyles: string): Promis
       minify: true,
       target: TARGET,
       logLevel: 'silent',
-      plugins: [virtualModule('code-colors', codeStyles, 'css')],
+      plugins: [
+        virtualModule('code-colors', codeStyles, 'css'),
+        virtualModule('site-styles', siteStyles, 'css'),
+      ],
     }),
   ).catch((error: unknown) => {
     throw themeFailure(error, themeDir);

@@ -4,6 +4,7 @@ import { cspSchema } from './csp.ts';
 import { basePath, fileUrl, href, html, origin, plainPath, route, webUrl } from './fields.ts';
 import { footerSchema, linkSchema, navbarSchema } from './navbarSchema.ts';
 import { sidebarItemSchema } from './sidebarSchema.ts';
+import { headElementSchema, themeSchema } from './themeSchema.ts';
 
 /**
  * The shape of `site.config.ts` (§3 "Site configuration"). Every object is strict: a key that is not
@@ -80,6 +81,10 @@ export const configSchema = z.strictObject({
       isCloseable: z.boolean().default(true),
     })
     .optional(),
+  /** The site's own style sheets, and its values for the theme's tokens. */
+  theme: themeSchema.prefault({}),
+  /** Elements at the end of the head of every document. */
+  head: z.array(headElementSchema).default([]),
   /** Colors of code blocks in each mode; the names are those of §3. */
   codeThemes: z
     .strictObject({ light: codeTheme.default('github'), dark: codeTheme.default('dracula') })

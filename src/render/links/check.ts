@@ -7,6 +7,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { ASSETS, LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
 import { htmlFile } from '../emit/sitemap.ts';
 import { hrefsOf } from '../page/configHtml.ts';
+import { headResources } from '../page/headElements.ts';
 import type { PageSummary } from '../page/record.ts';
 import { type LinkSources, linkName, resolveRoute, splitHash } from './host.ts';
 import { anchorProblem } from './problems.ts';
@@ -111,7 +112,7 @@ export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
   return [...versions, ...locales];
 }
 
-/** Errors about files the configuration names and the static folder lacks (favicon, logos, social image). */
+/** Errors about files that the configuration names and the static folder lacks: favicon, logos, social image, head. */
 export function checkConfigFiles({ config, files }: LinkSources): readonly Diagnostic[] {
   const { favicon, navbar, footer, metadata, staticDir } = config;
   const named: readonly (readonly [file: string | undefined, key: readonly PropertyKey[]])[] = [
@@ -121,6 +122,7 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
     [footer?.logo?.src, ['footer', 'logo', 'src']],
     [footer?.logo?.srcDark, ['footer', 'logo', 'srcDark']],
     [metadata.image, ['metadata', 'image']],
+    ...headResources(config).map(({ url, configKey }) => [url, configKey] as const),
   ];
   return named.flatMap(([file, configKey]): Diagnostic[] =>
     file === undefined || isExternalHref(file) || files.hasStatic(file)

@@ -30,6 +30,8 @@ export interface Refresh {
   readonly sidebars: readonly string[];
   /** The site's data, if the shell has changed: navbar, footer. */
   readonly site?: SiteData;
+  /** The style sheet has to be loaded again. */
+  readonly styles: boolean;
   /** The whole page has to be loaded again: scripts and settings have changed. */
   readonly reload: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -55,7 +57,7 @@ export function mergeChanges(
 export async function changeOf(
   before: Site | undefined,
   next: Site,
-): Promise<Pick<Refresh, 'routes' | 'sidebars' | 'site' | 'diagnostics'>> {
+): Promise<Pick<Refresh, 'routes' | 'sidebars' | 'site' | 'styles' | 'diagnostics'>> {
   const { byRoute, sidebars } = next.sources.manifest;
   const { outdated } = next.pages;
   // What is wrong with a page that is open must be reported now, not when it is next asked for.
@@ -73,6 +75,7 @@ export async function changeOf(
     sidebars: before ? changedKeys(before.sources.manifest.sidebars, sidebars) : [],
     diagnostics: [...failed, ...(await next.check(next.pages.known()))],
     ...(hasNewData ? { site: next.data } : {}),
+    styles: before?.sources.styles.css !== next.sources.styles.css,
   };
 }
 

@@ -176,7 +176,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
       return (site?.sources.config ?? loaded?.config)?.baseUrl ?? options.baseUrl ?? '/';
     },
     get watched() {
-      return watchedOf(options, [site?.sources.loaded, loaded], failures);
+      return watchedOf(options, [site?.sources.loaded, loaded], failures, site?.sources.styles.files ?? []);
     },
     get version() {
       return version;
@@ -216,7 +216,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
     },
     isCurrent: ({ settings }) => settings === site?.sources.loaded,
     async checkStyles() {
-      await bundleStyles(themeDir(), '');
+      await bundleStyles(themeDir(), '', '');
     },
     warm: async () => site?.code.highlighter.warm(),
     diagnostics: async () => (site ? site.check(site.pages.known()) : []),

@@ -8,7 +8,7 @@ import { BuildError } from '../diagnostic.ts';
 export interface Watched {
   /** The configuration and the files it imports. */
   readonly config: readonly string[];
-  /** Folders of Markdown and static files. */
+  /** Folders of Markdown and static files, and style sheets. */
   readonly content: readonly string[];
   /** Folders of the declarations, and the tsconfig they are read with. */
   readonly api: readonly string[];
@@ -18,12 +18,14 @@ export interface Watched {
 
 /**
  * @param configs with which the site was made, and what has been read since, if it has
+ * @param styles style sheets that the site was made with, absolute
  * @param failures why the site is not the newest: a file that they name may be the one being fixed
  */
 export function watchedOf(
   { configFile, outDir, apiEntry }: BuildOptions,
   configs: readonly (LoadedConfig | undefined)[],
   failures: readonly unknown[],
+  styles: readonly string[],
 ): Watched {
   const root = path.dirname(configFile);
   const known = configs.filter((loaded) => loaded !== undefined);
@@ -38,7 +40,14 @@ export function watchedOf(
     content: below(
       known.length === 0
         ? ['content']
-        : known.flatMap(({ config: { contentDir, staticDir } }) => [contentDir, staticDir]),
+        : [
+            ...known.flatMap(({ config: { contentDir, staticDir, theme } }) => [
+              contentDir,
+              staticDir,
+              ...theme.css,
+            ]),
+            ...styles,
+          ],
     ),
     api: below([
       ...(known.length === 0 && apiEntry !== undefined ? [path.dirname(apiEntry)] : []),

@@ -1,6 +1,7 @@
 import { isExternalHref } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { headResources } from '../page/headElements.ts';
 import { createBlocked } from './blocked.ts';
 import { blockedInHtml } from './html.ts';
 
@@ -24,6 +25,10 @@ export function checkPolicyOfConfig(config: SiteConfig): readonly Diagnostic[] {
     ),
   ];
   return [
+    ...headResources(config).flatMap(({ url, directive, configKey }) => {
+      const finding = isExternalHref(url) ? blocked(directive, url) : undefined;
+      return finding ? [{ ...finding, configKey }] : [];
+    }),
     ...images.flatMap(([url, configKey]) => {
       const finding = url !== undefined && isExternalHref(url) ? blocked('img-src', url) : undefined;
       return finding ? [{ ...finding, configKey }] : [];

@@ -21,6 +21,13 @@ function read(policy: string | undefined): Readonly<Record<string, readonly stri
 }
 
 describe('contentPolicy', () => {
+  it('allows scripts that the configuration puts into the head', () => {
+    const head = [{ tag: 'script' as const, content: 'own()' }];
+    const hash = createHash('sha256').update('own()').digest('base64');
+    const policy = contentPolicy(config({ csp: true, head }), SCRIPTS);
+    expect(read(policy?.meta)['script-src']).toContain(`'sha256-${hash}'`);
+  });
+
   it('is none unless the configuration asks for one', () => {
     expect(contentPolicy(config({}), SCRIPTS)).toBeUndefined();
     expect(contentPolicy(config({ csp: false }), SCRIPTS)).toBeUndefined();

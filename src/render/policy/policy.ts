@@ -29,10 +29,10 @@ export type Directive = keyof typeof SOURCE_KEYS;
 
 export type PolicySources = Readonly<Record<Directive, readonly string[]>>;
 
-type PolicyConfig = Pick<SiteConfig, 'csp' | 'search'>;
+type PolicyConfig = Pick<SiteConfig, 'csp' | 'search' | 'head'>;
 
 /** What documents may load and from where, beside their inline scripts; nothing for a site without policy. */
-export function policySources({ csp, search }: PolicyConfig): PolicySources | undefined {
+export function policySources({ csp, search }: Omit<PolicyConfig, 'head'>): PolicySources | undefined {
   if (csp === false) return undefined;
   const own = "'self'";
   const unique = (sources: readonly string[]) => [...new Set(sources)];
@@ -61,7 +61,8 @@ export function contentPolicy(config: PolicyConfig, scripts: InlineScripts): Con
     'frame-ancestors': ancestors,
     ...others
   } = sources;
-  const hashes = Object.values(scripts).map(hashOf);
+  const ofSite = config.head.flatMap(({ content }) => content ?? []);
+  const hashes = [...Object.values(scripts), ...ofSite].map(hashOf);
   const directives: readonly (readonly [name: string, values: readonly string[]])[] = [
     ['default-src', []],
     ['script-src', [...scriptSrc, ...new Set(hashes)]],

@@ -8,6 +8,7 @@ import { bundleStyles } from '../bundle/styles.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { OPEN_SEARCH_FILE } from '../emit/openSearch.ts';
 import { policyFiles } from '../emit/policy.ts';
+import { headElements } from '../page/headElements.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { type ContentPolicy, contentPolicy } from '../policy/policy.ts';
 import { LIVE } from './live.ts';
@@ -59,6 +60,7 @@ export function assetsOf(
     preloads: client.preloads.map(url),
     styles: [url(styles)],
     inlineScripts,
+    headElements: headElements(config),
     ...(config.url === undefined ? {} : { openSearch: url(OPEN_SEARCH_FILE) }),
     ...(policy ? { policy: policy.meta } : {}),
   };
@@ -83,8 +85,12 @@ export function siteModule(data: SiteData): Output {
  *
  * @param isKept whether the theme stays as it is
  */
-export function styleSheet(codeStyles: () => string, { isKept }: { readonly isKept: boolean }): Output {
-  const contents = () => bundleStyles(themeDir(), codeStyles());
+export function styleSheet(
+  codeStyles: () => string,
+  siteStyles: string,
+  { isKept }: { readonly isKept: boolean },
+): Output {
+  const contents = () => bundleStyles(themeDir(), codeStyles(), siteStyles);
   return {
     path: STYLE_SHEET,
     hashedPath: (hash) => hashedFile('styles', 'css', hash),

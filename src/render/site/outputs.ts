@@ -41,7 +41,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
   const { sources, data, pages, bundles, codeStyles, times, isLive, version } = given;
   const { config, api, manifest, files } = sources;
   const publisher = isLive ? createLivePublisher(version) : createPublisher();
-  const styles = styleSheet(codeStyles, { isKept: !isLive });
+  const styles = styleSheet(codeStyles, sources.styles.css, { isKept: !isLive });
   const documentContext = once(async (): Promise<DocumentContext> => {
     const assets = assetsOf(await bundles, { config, styles: await publisher.pathOf(styles) });
     return { config, site: data, assets, sidebarOf: createSidebarWindows(manifest.sidebars) };

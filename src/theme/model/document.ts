@@ -23,6 +23,8 @@ export interface DocumentAssets {
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   readonly inlineScripts: InlineScripts;
+  /** HTML of the site's own elements at the end of the head. */
+  readonly headElements: string;
   /** What offers the site to browsers as a search engine. */
   readonly openSearch?: string;
   /** Content security policy, as a `<meta>` element has it. */

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Message, Plugin } from 'esbuild';
+import { withBaseUrl } from '../../theme/router/url.ts';
+import { DARK_SELECTOR } from '../../theme/styles/darkSelector.ts';
+import { TOKEN_NAMES } from '../../theme/styles/tokenNames.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { withEsbuild } from '../esbuild.ts';
+import { TARGET } from './theme.ts';
+
+/** What a site adds to the theme's style sheet. */
+export interface SiteStyles {
+  /** Minified CSS: the site's values of tokens, then its style sheets. */
+  readonly css: string;
+  /** Absolute paths of the style sheets, imported and missing ones included. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Bundles the style sheets of a site.
+ *
+ * @param hasStatic whether the static folder has a file, by its path with a leading slash
+ */
+export async function readSiteStyles(
+  { config, root }: Pick<LoadedConfig, 'config' | 'root'>,
+  hasStatic: (path: string) => boolean,
+): Promise<SiteStyles> {
+  const { css, tokens } = config.theme;
+  const named = css.map((file) => path.resolve(root, file));
+  const missing = named.flatMap((file, index): Diagnostic[] =>
+    existsSync(file)
+      ? []
+      : [
+          {
+            severity: 'error',
+            code: 'missing-file',
+            message: `The style sheet "${css[index]}" does not exist.`,
+            configKey: ['theme', 'css', index],
+            hint: 'Use a path relative to the configuration.',
+          },
+        ],
+  );
+  const values = tokenStyles(tokens);
+  if (named.length === 0 || missing.length > 0) return { css: values, files: named, diagnostics: missing };
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: root,
+      stdin: {
+        contents: named
+          .map((file) => `@import ${JSON.stringify(`./${posix(path.relative(root, file))}`)};`)
+          .join('\n'),
+        loader: 'css',
+        resolveDir: root,
+      },
+      bundle: true,
+      write: false,
+      metafile: true,
+      minify: true,
+      target: TARGET,
+      logLevel: 'silent',
+      plugins: [resolveUrls(config, hasStatic)],
+    }).catch((error: { readonly errors?: readonly Message[] }) => {
+      if (!error.errors) throw error;
+      return { errors: error.errors, warnings: [], outputFiles: [], metafile: { inputs: {} } };
+    }),
+  );
+  const imported = Object.keys(result.metafile.inputs).filter((file) => file !== '<stdin>');
+  return {
+    css: values + (result.outputFiles[0]?.text.trim() ?? ''),
+    files: [...new Set([...named, ...imported.map((file) => path.resolve(root, file))])],
+    diagnostics: [
+      ...result.errors.map((message) => diagnosticOf('error', message, root)),
+      ...result.warnings.map((message) => diagnosticOf('warning', message, root)),
+    ],
+  };
+}
+
+/** Without a layer, as the site's style sheets are, and before them. */
+function tokenStyles(tokens: SiteConfig['theme']['tokens']): string {
+  const rule = (selector: string, mode: 'light' | 'dark') => {
+    const values = TOKEN_NAMES.flatMap((name) => {
+      const value = tokens[name];
+      if (value === undefined || (mode === 'dark' && typeof value === 'string')) return [];
+      return [`--${name}:${typeof value === 'string' ? value : value[mode]}`];
+    });
+    return values.length === 0 ? '' : `${selector}{${values.join(';')}}`;
+  };
+  const dark = rule(DARK_SELECTOR, 'dark');
+  return rule(':root', 'light') + (dark === '' ? '' : `@media not print{${dark}}`);
+}
+
+/** URLs of files as the site serves them. */
+function resolveUrls(
+  { baseUrl, staticDir }: LoadedConfig['config'],
+  hasStatic: (path: string) => boolean,
+): Plugin {
+  return {
+    name: 'site-urls',
+    setup({ onResolve }) {
+      onResolve({ filter: /.*/ }, ({ kind, path: url }) => {
+        if (kind !== 'url-token') return undefined;
+        if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return { path: url, external: true };
+        if (!url.startsWith('/')) {
+          const text = `The URL "${url}" is relative; expected a path below "${staticDir}" that begins with "/", or a whole URL`;
+          return { errors: [{ text }] };
+        }
+        const warnings = hasStatic(url.replace(/[?#].*$/s, ''))
+          ? []
+          : [{ text: `The file "${url}" does not exist; expected it below "${staticDir}"` }];
+        return { path: withBaseUrl(baseUrl, url), external: true, warnings };
+      });
+    },
+  };
+}
+
+function diagnosticOf(
+  severity: Diagnostic['severity'],
+  { text, location }: Pick<Message, 'text' | 'location'>,
+  root: string,
+): Diagnostic {
+  return {
+    severity,
+    code: 'style-sheet',
+    message: `${text.replace(/\.$/, '')}.`,
+    ...(location
+      ? {
+          file: posix(path.relative(root, path.resolve(root, location.file))),
+          line: location.line,
+          column: location.column + 1,
+        }
+      : {}),
+    hint: 'Correct the style sheet at this place.',
+  };
+}
+
+function posix(file: string): string {
+  return file.replaceAll(path.sep, '/');
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { TOKEN_NAMES, type TokenName } from '../../theme/styles/tokenNames.ts';
+import { fileUrl } from './fields.ts';
+
+/** What fits between the colon and the semicolon of a declaration, and ends neither. */
+const cssValue = z.string().refine(isCssValue, { error: 'a CSS value, such as "#0b64dd" or "1.5rem"' });
+
+function isCssValue(value: string): boolean {
+  const count = (character: string) => value.split(character).length;
+  const isClosed = count('(') === count(')') && count('"') % 2 === 1 && count("'") % 2 === 1;
+  return isClosed && /\S/.test(value) && !/[;{}<>\\\p{Cc}]|\/\*/u.test(value);
+}
+
+const tokenValue = z.union([cssValue, z.strictObject({ light: cssValue, dark: cssValue })], {
+  error: 'a CSS value, or one for each mode: { light: "#0b64dd", dark: "#61a2ff" }',
+});
+
+export type TokenValue = z.output<typeof tokenValue>;
+
+const tokens = z.strictObject(
+  Object.fromEntries(TOKEN_NAMES.map((name) => [name, tokenValue.optional()])) as Record<
+    TokenName,
+    z.ZodOptional<typeof tokenValue>
+  >,
+);
+
+export const themeSchema = z.strictObject({
+  /** Style sheets, relative to the configuration. */
+  css: z.array(z.string().regex(/\.css$/i, { error: 'a path that ends with ".css"' })).default([]),
+  tokens: tokens.prefault({}),
+});
+
+/** An attribute as HTML writes it; what runs code is a script's business. */
+const attributeName = z.string().regex(/^(?!on)[a-z][\w:.-]*$/i, {
+  error: 'the name of an attribute that handles no event',
+});
+
+const attributes = z
+  .record(attributeName, z.union([z.string(), z.literal(true)], { error: 'text, or true' }))
+  .default({})
+  .refine(({ href, src }) => [href, src].every((url) => url === undefined || isFileUrl(url)), {
+    error: 'URLs that are paths of the site, or have http or https',
+  });
+
+function isFileUrl(value: unknown): boolean {
+  return fileUrl.safeParse(value).success;
+}
+
+export const headElementSchema = z
+  .strictObject({
+    tag: z.enum(['meta', 'link', 'script']),
+    attributes,
+    content: z
+      .string()
+      .refine((text) => !/<\/script|<!--/i.test(text), { error: 'code without "</script" and "<!--"' })
+      .optional(),
+  })
+  .refine(({ tag, content }) => tag === 'script' || content === undefined, {
+    error: 'content only in a script',
+    path: ['content'],
+  });
+
+export type HeadElement = z.output<typeof headElementSchema>;

@@ -1,0 +1,60 @@
+import { toHtml } from 'hast-util-to-html';
+import { withBaseUrl } from '../../theme/router/url.ts';
+import type { SiteConfig } from '../config/schema.ts';
+
+/** Attributes whose paths are those of the site. */
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
+
+/** HTML of the elements that the configuration adds to the head of every document. */
+export function headElements({ head, baseUrl }: Pick<SiteConfig, 'head' | 'baseUrl'>): string {
+  return toHtml({
+    type: 'root',
+    children: head.map(({ tag, attributes, content }) => ({
+      type: 'element',
+      tagName: tag,
+      properties: Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [
+          name,
+          typeof value === 'string' && URL_ATTRIBUTES.has(name.toLowerCase())
+            ? withBaseUrl(baseUrl, value)
+            : value,
+        ]),
+      ),
+      children: content === undefined ? [] : [{ type: 'text', value: content }],
+    })),
+  });
+}
+
+/** What a relation makes browsers load, and the directive of a policy that governs it. */
+const LOADED_RELATIONS = {
+  stylesheet: 'style-src',
+  icon: 'img-src',
+  'apple-touch-icon': 'img-src',
+} as const;
+
+export interface HeadResource {
+  readonly url: string;
+  readonly directive: 'script-src' | 'style-src' | 'img-src';
+  readonly configKey: readonly PropertyKey[];
+}
+
+/** The files that these elements load. */
+export function headResources({ head }: Pick<SiteConfig, 'head'>): readonly HeadResource[] {
+  return head.flatMap(({ tag, attributes }, index): HeadResource[] => {
+    const resource = (name: 'src' | 'href', directive: HeadResource['directive']): HeadResource[] => {
+      const url = attributes[name];
+      if (typeof url !== 'string') return [];
+      return [{ url, directive, configKey: ['head', index, 'attributes', name] }];
+    };
+    if (tag === 'script') return resource('src', 'script-src');
+    const relations =
+      tag === 'link'
+        ? String(attributes.rel ?? '')
+            .toLowerCase()
+            .split(/\s+/)
+        : [];
+    return Object.entries(LOADED_RELATIONS).flatMap(([relation, directive]) =>
+      relations.includes(relation) ? resource('href', directive) : [],
+    );
+  });
+}
