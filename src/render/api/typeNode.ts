@@ -1,6 +1,9 @@
 import { ts } from './typescript.ts';
 
-/** Whether a node means exactly a type, but for the `undefined` that the compiler adds to what is optional. */
+/**
+ * Returns whether a node denotes exactly a type, apart from the `undefined` the compiler adds to optional
+ * ones.
+ */
 export function denotes(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
   const meant = checker.getTypeFromTypeNode(node);
   if (meant === type) return true;
@@ -14,7 +17,10 @@ function partsOf(type: ts.Type): ReadonlySet<ts.Type> {
   return new Set(parts.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) === 0));
 }
 
-/** Whether a type parameter is bound by one of another declaration, which may stand for a type where it is used. */
+/**
+ * Returns whether a type parameter is constrained by one of another declaration, which may be substituted at
+ * the use.
+ */
 export function namesOuterParameter(
   parameter: ts.TypeParameterDeclaration,
   checker: ts.TypeChecker,
