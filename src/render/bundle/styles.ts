@@ -1,7 +1,7 @@
 import { withEsbuild } from '../esbuild.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
 
-/** Bundles and minifies the theme's style sheet with the colors of the code that occurs. */
+/** Bundles and minifies the theme's style sheet, with the colors of the code samples that occur. */
 export async function bundleStyles(themeDir: string, codeStyles: string): Promise<Uint8Array | string> {
   const result = await withEsbuild(({ build }) =>
     build({
