@@ -3,7 +3,10 @@ import type { SourceDocument } from './document.ts';
 import type { UnusedKey } from './frontMatter.ts';
 import { OWN_KEYS } from './otherKeys.ts';
 
-/** A warning for each key of front matter that changes nothing: files of another tool all have the same ones. */
+/**
+ * Warns about each front matter key without effect, once for all files: those of another tool tend to have
+ * the same ones.
+ */
 export function unusedKeys(
   files: readonly {
     readonly document: Pick<SourceDocument, 'file'>;
