@@ -12,7 +12,7 @@ import { type LinkSources, linkName, resolveRoute, splitHash } from './host.ts';
 import { anchorProblem } from './problems.ts';
 import { shownUrl, urlProblem } from './urlProblem.ts';
 
-/** Warns about every anchor that written pages point at and that its page does not have. */
+/** Warns about every link from a written page to an anchor that its target page doesn't have. */
 export function checkAnchors(pages: readonly PageSummary[]): readonly Diagnostic[] {
   const byRoute = new Map(pages.map((rendered) => [rendered.page.route, rendered]));
   return pages.flatMap(({ links, page }) =>
@@ -38,7 +38,7 @@ export function checkAnchors(pages: readonly PageSummary[]): readonly Diagnostic
   );
 }
 
-/** Warns about links of the configuration (navbar, footer, home, sidebars) that lead nowhere. */
+/** Warns about broken links in the configuration (navbar, footer, home, sidebars). */
 export function checkConfigLinks(sources: LinkSources, pages: readonly PageSummary[]): readonly Diagnostic[] {
   const ids = new Map(pages.map((rendered) => [rendered.page.route, rendered.ids]));
   return configLinks(sources.config).flatMap(({ href, key }): Diagnostic[] => {
@@ -58,7 +58,7 @@ export function checkConfigLinks(sources: LinkSources, pages: readonly PageSumma
   });
 }
 
-/** Links outside of HTML have been taken out before. */
+/** Invalid URLs outside HTML have already been removed. */
 function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic {
   return {
     severity: 'warning',
@@ -70,8 +70,8 @@ function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic
 }
 
 /**
- * Findings about the dropdowns of versions and languages: what they offer must be there. Another language is a site of
- * its own, which only the host knows, unless the configuration names it.
+ * Checks the dropdowns of versions and languages: their targets must exist. Another language is a separate
+ * site, which only the host knows, unless the configuration lists it.
  */
 export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
   const { config, manifest, files } = sources;
@@ -111,7 +111,7 @@ export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
   return [...versions, ...locales];
 }
 
-/** Errors about files the configuration names and the static folder lacks (favicon, logos, social image). */
+/** Reports files in the configuration that the static folder lacks (favicon, logos, social image). */
 export function checkConfigFiles({ config, files }: LinkSources): readonly Diagnostic[] {
   const { favicon, navbar, footer, metadata, staticDir } = config;
   const named: readonly (readonly [file: string | undefined, key: readonly PropertyKey[]])[] = [
@@ -137,11 +137,14 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
   );
 }
 
-/** Errors about static files in the place of a page, or of what the build itself keeps in its output folder. */
+/** Reports static files with the path of a page, or of a file that the build itself creates. */
 export function checkStaticFiles({ config, manifest, files }: LinkSources): readonly Diagnostic[] {
   const statics = new Set(files.statics());
   const byFolder = new Map([...statics].flatMap((file) => foldersOf(file).map((folder) => [folder, file])));
-  /** The static file of that name, in the place of a folder above it, or in a folder of that name. */
+  /**
+   * Returns the static file of that name, or one in place of its parent folder or inside a folder of that
+   * name.
+   */
   const inPlaceOf = (name: string): string | undefined =>
     [...foldersOf(name), name].find((one) => statics.has(one)) ?? byFolder.get(name);
   const conflict = (found: string, message: string, hint: string): Diagnostic => ({
@@ -200,7 +203,7 @@ export function checkStaticFiles({ config, manifest, files }: LinkSources): read
   ];
 }
 
-/** `['a', 'a/b']` for `a/b/c`. */
+/** Returns the parent folders of a file: `['a', 'a/b']` for `a/b/c`. */
 function foldersOf(file: string): readonly string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -211,7 +214,7 @@ export interface ConfigLink {
   readonly key: readonly PropertyKey[];
 }
 
-/** Every link that the configuration names, and the key it stands under. */
+/** Returns every link in the configuration with its key. */
 export function configLinks(config: SiteConfig): ConfigLink[] {
   const { announcementBar, navbar, footer, home } = config;
   return [
