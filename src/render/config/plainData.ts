@@ -72,7 +72,7 @@ export function readPlainData(input: unknown): PlainData {
     };
     const copied = Array.isArray(value)
       ? Array.from(value, (_, index) => read(String(index), index))
-      : // Not by assignment: `__proto__` is a key like any other, for the schema to refuse.
+      : // Not by assignment: `__proto__` is an ordinary key, which the schema rejects.
         Object.fromEntries(Object.keys(value).map((key) => [key, read(key, key)]));
     above.delete(value);
     return copied;
