@@ -23,7 +23,7 @@ function isDeferred(type: ts.Type): boolean {
   return isMappedType(type) && (type.aliasTypeArguments ?? []).some(isDeferred);
 }
 
-/** `Pick<…>`, `Omit<…>`, `{ [Key in …]: … }`. */
+/** Returns whether a type is mapped: `Pick<…>`, `Omit<…>`, `{ [Key in …]: … }`. */
 export function isMappedType(type: ts.Type): boolean {
   return 'objectFlags' in type && (Number(type.objectFlags) & ts.ObjectFlags.Mapped) !== 0;
 }

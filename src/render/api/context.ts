@@ -23,15 +23,17 @@ export interface Targets {
    * the library's global (`THREE.Mesh.add`).
    */
   linked(name: string, from: Entry): SymbolTarget | undefined;
-  /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
+  /** Returns the symbol whose page shows the reflection, and the anchor if it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
-  /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it belongs to. */
+  /**
+   * Returns the constant that a name such as `SeriesType.Bar` belongs to, if the member has no reflection.
+   */
   owner(reference: Models.ReferenceType): SymbolTarget | undefined;
 }
 
 /** What is known about the library while its reflections are read one by one. */
 export interface ReadContext extends Targets {
-  /** Like `linked`, for the comment of the symbol being read. */
+  /** Resolves a name like `linked`, for the comment of the symbol being read. */
   linkedHere(name: string): SymbolTarget | undefined;
   /** Records a `{@link}` in the current symbol or member that resolves to nothing. */
   reportBrokenLink(name: string): void;

@@ -15,7 +15,7 @@ export interface OutputWriter {
    */
   write(file: string, contents: string | Uint8Array): Promise<void>;
   /**
-   * Like `write`, but copies a file without loading it into memory.
+   * Adds a copy of a file like `write`, without loading it into memory.
    *
    * @param from absolute path
    */

@@ -58,7 +58,7 @@ export function checkConfigLinks(sources: LinkSources, pages: readonly PageSumma
   });
 }
 
-/** Invalid URLs outside HTML have already been removed. */
+/** Reports an invalid URL in the configuration's HTML; anywhere else, they have already been removed. */
 function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic {
   return {
     severity: 'warning',

@@ -10,7 +10,7 @@ import type { MarkdownHost } from './host.ts';
 import { whyMissing } from './include.ts';
 import { originOf, report } from './report.ts';
 
-/** A handler for remark-rehype that keeps the text after the language, which HTML has no place for. */
+/** Handles code in remark-rehype: keeps the text after the language, which HTML has no place for. */
 export function fenceHandler(_: unknown, node: Code): Element {
   return {
     type: 'element',

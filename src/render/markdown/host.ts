@@ -57,7 +57,7 @@ export interface LinkUse {
   /** The resolved route with hash, or URL; for a broken link, what remains of it in the page. */
   readonly href: string;
   readonly kind: ResolvedLink['kind'];
-  /** As it stands in the Markdown. */
+  /** The link as written in Markdown. */
   readonly written: string;
   readonly file: string;
   readonly line?: number;

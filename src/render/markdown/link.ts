@@ -56,7 +56,7 @@ export const BROKEN_IN_COMMENT = 'broken-comment-link';
 /** Resolves every link and image against the site, and records their targets for the link check. */
 export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void {
   eachUrl(tree, ({ node, property, url, replace }) => {
-    // A footnote and its way back find each other by themselves.
+    // Links between a footnote and its references need no resolving.
     if (node.properties.dataFootnoteRef !== undefined || node.properties.dataFootnoteBackref !== undefined)
       return;
     // A hash refers to the page, even in a partial that the page includes.
