@@ -24,8 +24,7 @@ export interface BuildEffects {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /**
-   * CPU time of the process in milliseconds: on a busy machine, no page counts as slow. Defaults to Node's
-   * value.
+   * CPU time of the process in milliseconds, to ignore delays on a busy machine. Defaults to Node's value.
    */
   readonly processorTime?: () => number;
   /** The time in the names of the search files, in milliseconds since 1970. */

@@ -9,10 +9,7 @@ export function cacheKey(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 }
 
-/**
- * Returns a key that changes with the code in a folder of this tool, so that results of older code aren't
- * reused.
- */
+/** Returns a key for the code in a folder of this tool, so that results of older code aren't reused. */
 export async function codeKey(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name)).sort();
   return cacheKey(await mapParallel(names, OPEN_FILES, (name) => readFile(path.join(folder, name), 'utf8')));

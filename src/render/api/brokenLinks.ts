@@ -12,10 +12,7 @@ interface BrokenLink {
   readonly member: Models.DeclarationReflection | undefined;
 }
 
-/**
- * Collects broken links. A member that several symbols share from one declaration is reported once, where it
- * is declared.
- */
+/** Collects broken links. A member that symbols share is reported once, where it is declared. */
 export class BrokenLinks {
   readonly #found = new Map<string, BrokenLink>();
   readonly #root: string;

@@ -57,10 +57,7 @@ export interface CommentDefault {
   readonly defaultMarkdown?: string;
 }
 
-/**
- * Reads the default from `@defaultValue` (TSDoc) or `@default` (JSDoc), without the fence TypeDoc adds around
- * it.
- */
+/** Reads the default from `@defaultValue` (TSDoc) or `@default` (JSDoc), without TypeDoc's fence. */
 export function readDefaultTag(comment: Models.Comment | undefined, context: ReadContext): CommentDefault {
   const tag: CommentTag | undefined = comment?.getTag('@defaultValue') ?? comment?.getTag('@default');
   const parts = (tag?.content ?? []).filter(({ text }) => text.trim() !== '');

@@ -73,10 +73,7 @@ function isRender(signature: ts.Signature, checker: ts.TypeChecker): boolean {
   );
 }
 
-/**
- * Returns whether parameters are those of a React function: `(props, context?)` or `(props, ref)`; the second
- * isn't documented.
- */
+/** Returns whether parameters are those of a React function: `(props, context?)` or `(props, ref)`. */
 export function isReactSignature(parameters: readonly { readonly name: string }[]): boolean {
   return (
     parameters.length === 2 &&

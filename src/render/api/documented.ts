@@ -33,10 +33,7 @@ function exportedPackages(exported: ReadonlySet<ts.Symbol>): readonly string[] {
   return [...new Set(dirs)].filter((dir) => !NEVER_PARTS.test(dir));
 }
 
-/**
- * Returns whether a file belongs to the library: to the documented package, or to one whose symbols it
- * exports.
- */
+/** Returns whether a file belongs to the documented package, or to one whose symbols it exports. */
 export function isLibraryFile(program: ts.Program, file: string): boolean {
   const { dir, parts } = documented.get(program) ?? { parts: [] };
   return (dir !== undefined && isInside(file, dir)) || parts.some((part) => isInside(file, part));

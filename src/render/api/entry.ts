@@ -288,10 +288,7 @@ function unused(
   }
 }
 
-/**
- * Returns whether a property is a function, such as the `type` of a memoized component: its type has only
- * call signatures.
- */
+/** Returns whether a property's type has only call signatures, such as `type` of a memoized component. */
 function isFunctionProperty({ kind, type }: Models.DeclarationReflection): boolean {
   return (
     kind === ReflectionKind.Property &&

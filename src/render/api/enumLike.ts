@@ -39,10 +39,7 @@ export function asDeclared(
   });
 }
 
-/**
- * Returns whether the order of a symbol's members is meaningful: for a list of values it is, for properties
- * it isn't.
- */
+/** Returns whether the order of a symbol's members is meaningful, as in a list of values. */
 export function isOrdered({ kind }: Models.DeclarationReflection): boolean {
   return kind === ReflectionKind.Enum || kind === ReflectionKind.Variable;
 }

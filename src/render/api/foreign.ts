@@ -4,10 +4,7 @@ import { isLibraryFile } from './documented.ts';
 import { externalUrl } from './external.ts';
 import { ts } from './typescript.ts';
 
-/**
- * Properties that a type of another package declares, or that a type repeats from one; only their names are
- * listed.
- */
+/** Properties declared by, or copied from, a type of another package; only their names are listed. */
 export interface ForeignProperties {
   /** `SVGProps<SVGPathElement>`. */
   readonly name: string;

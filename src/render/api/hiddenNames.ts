@@ -21,10 +21,7 @@ function expands({ typeName, typeArguments }: ts.TypeReferenceNode, context: Con
   return symbol !== undefined && genericAlias(context.program, symbol, typeArguments) !== undefined;
 }
 
-/**
- * Returns whether a type uses a name that readers can't look up, other than an alias that only combines
- * exported ones.
- */
+/** Returns whether a type uses an unexported name that isn't just an alias for exported ones. */
 function namesHidden(node: ts.TypeNode, context: Context): boolean {
   const { program } = context;
   const names = new Set<ts.Symbol>();

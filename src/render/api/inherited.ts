@@ -5,10 +5,7 @@ import { externalUrl } from './external.ts';
 import { inOneLine, MOST_OF_PACKAGE } from './foreign.ts';
 import { anchorOf, inheritedOrigin, isOfLibrary } from './member.ts';
 
-/**
- * If another library type provides more members than this, only their names are listed, since that type has a
- * page.
- */
+/** If another library type provides more members than this, only their names are listed. */
 const MOST_OF_LIBRARY = 40;
 
 interface Inherited {

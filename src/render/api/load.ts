@@ -82,10 +82,7 @@ function checkEntryPoints({ root, entryPoints = [], tsconfig }: ApiOptions): voi
  */
 const WITHOUT_DETECTION = '--no-experimental-detect-module';
 
-/**
- * Runs the conversion in a worker if this tool is compiled; in place if run from its sources, as in unit
- * tests.
- */
+/** Runs the conversion in a worker, or in place if run from sources, as in unit tests. */
 async function runConversion(options: ApiOptions, signal?: AbortSignal): Promise<Conversion> {
   if (import.meta.url.endsWith('.ts')) {
     const { convert } = await import('./convert.ts');

@@ -36,10 +36,7 @@ export function readForeign({ name, url, properties }: ForeignProperties): Forei
   };
 }
 
-/**
- * Reads the members that the compiler resolved, with their declaring types: required ones first, then by
- * name.
- */
+/** Reads the members resolved by the compiler, with their origins: required ones first, then by name. */
 export function readResolved(properties: readonly ResolvedProperty[], context: ReadContext): ApiMember[] {
   const resolved = properties.flatMap(({ reflection, optional, origin, defaultValue }): ApiMember[] => {
     const [member] = context.members([reflection]);

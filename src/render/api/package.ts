@@ -46,10 +46,7 @@ export function dependsOn(folder: string, name: string): boolean {
   );
 }
 
-/**
- * Returns the package of a folder and the installed package around it: a subfolder may have a named
- * package.json too.
- */
+/** Returns the packages around a folder: in an installed package, subfolders may be named packages too. */
 function packagesOf(folder: string): readonly PackageManifest[] {
   const [installed] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(folder) ?? [];
   return [findPackage(folder), installed === undefined ? undefined : readManifest(installed)].filter(

@@ -13,10 +13,7 @@ export function partsOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
-/**
- * Returns the properties of a type. For a union: those of all its parts, optional if a decisive part lacks
- * it.
- */
+/** Returns the properties of all parts of a type; optional if a decisive part of a union lacks them. */
 export function propertiesOf(
   type: ts.Type | undefined,
   parts: readonly ts.Type[],

@@ -36,8 +36,7 @@ export interface ReadOptions extends EntryOptions {
 }
 
 /**
- * Reads the exports of modules into the model: first finds which symbols have pages and where, then reads
- * them.
+ * Reads the exports of modules into the model: first which symbols have pages and where, then the symbols.
  */
 export function readModel(
   exports: readonly ModuleExports[],
@@ -95,10 +94,7 @@ function moduleNames(exports: readonly ModuleExports[], entries: readonly Entry[
   );
 }
 
-/**
- * Returns whether a comment refers to a parameter of its own symbol: parameters have no page and are shown as
- * code.
- */
+/** Returns whether a comment refers to a parameter of its symbol, which has no page and is shown as code. */
 function namesParameter(
   name: string,
   { signatures = [], type, children = [] }: Models.DeclarationReflection,

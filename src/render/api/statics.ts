@@ -34,8 +34,7 @@ export function ownStatic(
 }
 
 /**
- * Returns whether the compiler generated a name (`export function color_1(): void; export { color_1 as color
- * }`).
+ * Returns whether the compiler generated a name (`function color_1(): void; export { color_1 as color }`).
  */
 export function isCompilerName(
   child: Models.DeclarationReflection,

@@ -1,9 +1,6 @@
 import { ts } from './typescript.ts';
 
-/**
- * Returns whether a node denotes exactly a type, apart from the `undefined` the compiler adds to optional
- * ones.
- */
+/** Returns whether a node denotes exactly a type, ignoring the `undefined` of optional ones. */
 export function denotes(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
   const meant = checker.getTypeFromTypeNode(node);
   if (meant === type) return true;
@@ -18,8 +15,7 @@ function partsOf(type: ts.Type): ReadonlySet<ts.Type> {
 }
 
 /**
- * Returns whether a type parameter is constrained by one of another declaration, which may be substituted at
- * the use.
+ * Returns whether a type parameter's constraint names one of another declaration, which may be substituted.
  */
 export function namesOuterParameter(
   parameter: ts.TypeParameterDeclaration,

@@ -29,8 +29,7 @@ export async function readValues(name: string, root: string): Promise<RuntimeVal
   const require = createRequire(path.join(root, 'site.config.ts'));
   const file = await resolveModule(name, root, require);
   try {
-    // `import` would read CommonJS modules twice, including everything they require: once for the names of
-    // exports.
+    // `import` would read CommonJS modules and all their dependencies twice, to find the names of exports.
     const module: { readonly default?: unknown } = isEsModule(file)
       ? await import(pathToFileURL(file).href)
       : require(file);

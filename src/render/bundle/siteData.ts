@@ -5,10 +5,7 @@ import { virtualModule } from './theme.ts';
 /** The URL of the search worker, known once it is bundled. */
 export type SiteUrls = Readonly<Record<'searchWorkerUrl', string>>;
 
-/**
- * Creates `chartdocs:site`: all data as the default export, and by name what the inline scripts need, and
- * `more`.
- */
+/** Creates `chartdocs:site`: all data by default, and named exports for inline scripts and `more`. */
 export function siteDataPlugins(site: SiteData, more: Readonly<Record<string, string>> = {}): Plugin[] {
   const named = {
     announcementId: site.announcementBar?.id,

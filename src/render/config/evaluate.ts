@@ -18,10 +18,7 @@ export interface EvaluatedConfig {
   readonly files: readonly string[];
 }
 
-/**
- * How long timers and requests that a configuration leaves running may continue, and who is notified of their
- * errors.
- */
+/** How long timers and requests left running may continue, and a callback for their errors. */
 export interface ConfigLifetime {
   readonly signal: AbortSignal;
   readonly onLateFailure: (error: BuildError) => void;
@@ -111,8 +108,7 @@ async function bundle(file: string): Promise<{
         'import.meta.dirname': JSON.stringify(root),
         'import.meta.filename': JSON.stringify(file),
       },
-      // For CommonJS code in the ES module bundle: a global, since the file may declare a variable of that
-      // name.
+      // For CommonJS code in the bundle: a global, since the file may declare a variable of that name.
       banner: {
         js: `import { createRequire as createChartdocsRequire } from 'node:module'; globalThis.require = createChartdocsRequire(${JSON.stringify(file)});`,
       },

@@ -9,10 +9,7 @@ export type ExportedValue =
 
 export type PlainObject = Readonly<Record<string, unknown>>;
 
-/**
- * Checks that a configuration file exports an object of plain data; describes any other export and how to fix
- * it.
- */
+/** Checks that a configuration file exports an object of plain data, and explains any other export. */
 export function examineExport(value: unknown): ExportedValue {
   const wrong = wrongExport(value);
   if (wrong) return { kind: 'odd', explanations: [{ path: '', segments: [], ...wrong }] };

@@ -127,10 +127,7 @@ export interface LocalesInput {
 }
 
 export interface AnnouncementInput {
-  /**
-   * Change it together with the text, so that readers who closed the notice see the new one. @default
-   * 'announcement-bar'
-   */
+  /** Change it with the text, to show the new notice to all readers. @default 'announcement-bar' */
   id?: string;
   /** HTML. */
   content: string;

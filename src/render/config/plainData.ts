@@ -10,8 +10,7 @@ export interface OddValue {
 
 export interface PlainData {
   /**
-   * A copy, since the original may change or throw each time it is read. Values that aren't plain data are
-   * omitted.
+   * A copy, since the original may change or throw each time it is read; without values that aren't plain.
    */
   readonly value: unknown;
   readonly odd: readonly OddValue[];

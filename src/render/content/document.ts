@@ -110,10 +110,7 @@ export function parseDocument(source: DocumentSource): {
   };
 }
 
-/**
- * Reports file names that make bad routes: some characters have a meaning in URLs, and some routes are
- * reserved.
- */
+/** Reports file names with special characters of URLs, and reserved routes. */
 function oddAddress({ path, file, text }: DocumentSource, route: string, data: FrontMatter): Diagnostic[] {
   const found = data.slug === undefined ? /[#?%\\\p{Cc}\p{Cs}]/u.exec(path)?.[0] : undefined;
   if (found !== undefined) {

@@ -16,10 +16,7 @@ export interface ContentFiles extends SiteFiles {
   copies(): readonly FileCopy[];
   /** Returns a file by its path below the output folder. */
   copyAt(path: string): FileCopy | undefined;
-  /**
-   * Returns warnings about symbolic links that aren't followed, among static files and files referred to so
-   * far.
-   */
+  /** Returns warnings about links that aren't followed, among static files and files referred to so far. */
   diagnostics(): readonly Diagnostic[];
   /** Returns the absolute paths of the files that pages have referred to so far, including missing ones. */
   named(): readonly string[];

@@ -68,10 +68,7 @@ export function checkContentFolder({ root, contentDir }: Pick<ContentOptions, 'r
   ]);
 }
 
-/**
- * Reads the content folder, which must exist. Files and folders whose names begin with `_` are partials, not
- * pages.
- */
+/** Reads the content folder, which must exist. Files and folders that begin with `_` are partials. */
 export async function loadContent(
   { root, contentDir, staticDir, docs }: ContentOptions,
   times: PageTimes,

@@ -3,10 +3,7 @@ import type { SourceDocument } from './document.ts';
 import type { UnusedKey } from './frontMatter.ts';
 import { OWN_KEYS } from './otherKeys.ts';
 
-/**
- * Warns about each front matter key without effect, once for all files: those of another tool tend to have
- * the same ones.
- */
+/** Warns once about each front matter key without effect: all files of another tool tend to have it. */
 export function unusedKeys(
   files: readonly {
     readonly document: Pick<SourceDocument, 'file'>;

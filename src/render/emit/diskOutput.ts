@@ -14,10 +14,7 @@ export interface DiskOutputOptions {
   readonly settle?: () => Promise<void>;
 }
 
-/**
- * Milliseconds that a browser, or a program copying the folder, needs from a document to the files it refers
- * to.
- */
+/** Milliseconds that a browser or a copying program needs to load the files that a document refers to. */
 const SETTLE = 250;
 
 /**

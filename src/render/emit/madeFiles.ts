@@ -9,10 +9,7 @@ export interface MadeFiles {
   readonly files: ReadonlySet<string>;
   /** The site that was built; undefined in a record of an older version. */
   readonly site: SiteName | undefined;
-  /**
-   * Whether the record is of an older version, which doesn't list all files: existing ones may be the
-   * build's.
-   */
+  /** Whether the record of an older version lists only some files: others may be the build's too. */
   readonly isPartial: boolean;
 }
 

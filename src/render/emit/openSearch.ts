@@ -8,10 +8,7 @@ export const OPEN_SEARCH_FILE = 'opensearch.xml';
 /** Maximum length of a `ShortName` (OpenSearch 1.1, draft 6). */
 const SHORT_NAME_LENGTH = 16;
 
-/**
- * Creates the OpenSearch 1.1 description that offers the site to browsers as a search engine, with the query
- * in `?q=`.
- */
+/** Creates the OpenSearch 1.1 description of the site as a search engine, with the query in `?q=`. */
 export function openSearchXml(config: SiteConfig): string {
   const element = (name: string, text: string) => ({
     type: 'element' as const,

@@ -58,10 +58,7 @@ async function writeRecord({ own, target }: Staging, text: string): Promise<void
 /** Files with a fixed name that refer to other files: placed after those. */
 const NAMES_OTHERS = new Set([SITE_FILE, SEARCH_MANIFEST]);
 
-/**
- * Returns the order in which a file is placed, lowest first: documents after the files they refer to, lists
- * of documents last.
- */
+/** Returns the order of placing a file: documents after the files they refer to, lists of documents last. */
 function rankOf(file: string, made: MadeFiles | undefined): number {
   if (/\.html$/.test(file)) return made?.files.has(file) ? 2 : 1;
   if (NAMES_OTHERS.has(file)) return 1;

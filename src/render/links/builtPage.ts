@@ -9,8 +9,7 @@ export interface Reference extends Place {
   /** The element and attribute: `a href`, `img srcset`, `link canonical`, `style url`. */
   readonly by: string;
   /**
-   * `link`: a reader can follow it. `file`: the page loads it. `name`: only metadata, such as a canonical
-   * link.
+   * `link`: a reader can follow it. `file`: the page loads it. `name`: metadata, such as a canonical link.
    */
   readonly use: 'link' | 'file' | 'name';
   /** Whether it is in the parts repeated on every page: the head, or anything outside `<main>`. */

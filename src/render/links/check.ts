@@ -141,10 +141,7 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
 export function checkStaticFiles({ config, manifest, files }: LinkSources): readonly Diagnostic[] {
   const statics = new Set(files.statics());
   const byFolder = new Map([...statics].flatMap((file) => foldersOf(file).map((folder) => [folder, file])));
-  /**
-   * Returns the static file of that name, or one in place of its parent folder or inside a folder of that
-   * name.
-   */
+  /** Returns the static file of that name, or one that is its parent, or one in a folder of that name. */
   const inPlaceOf = (name: string): string | undefined =>
     [...foldersOf(name), name].find((one) => statics.has(one)) ?? byFolder.get(name);
   const conflict = (found: string, message: string, hint: string): Diagnostic => ({

@@ -23,10 +23,7 @@ export interface LinkSources {
   readonly files: SiteFiles;
 }
 
-/**
- * The files below the site's root that content may refer to; paths are relative to the root, with forward
- * slashes.
- */
+/** The site's files that content may refer to; paths are relative to the root, with forward slashes. */
 export interface SiteFiles {
   /** Returns the text of a file, or undefined if it doesn't exist. */
   readText(file: string): string | undefined;

@@ -53,10 +53,7 @@ export function canonicalOrigin({ pages }: BuiltSite): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 }
 
-/**
- * Returns whether most links to folders end with a slash, which is the convention of sites without canonical
- * links.
- */
+/** Returns whether most links to folders end with a slash: the convention without canonical links. */
 export function siteUsesSlashes(site: BuiltSite, addresses: Addresses): boolean {
   let balance = 0;
   for (const [file, { references }] of site.pages) {

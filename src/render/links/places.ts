@@ -24,8 +24,7 @@ export interface Sources {
   readonly site: BuiltSite;
   readonly record: BuildRecord | undefined;
   /**
-   * Absolute paths: the HTML folder, the configuration's folder, and the one that files are reported relative
-   * to.
+   * Absolute paths: the HTML folder, the configuration's folder, and the one that reports are relative to.
    */
   readonly dir: string;
   readonly root: string;

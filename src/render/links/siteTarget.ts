@@ -13,10 +13,7 @@ export type SiteTarget =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' };
 
-/**
- * Creates a function that looks up a path as static hosts do: files, index files of folders, pages without
- * `.html`.
- */
+/** Creates a function that looks up paths as static hosts do: files, index files, pages without `.html`. */
 export function createLookup({ files, redirects }: BuiltSite): (path: string) => SiteTarget {
   const folded = new Map<string, string>();
   for (const file of files) {

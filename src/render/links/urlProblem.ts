@@ -12,10 +12,7 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:',
 
 export const EXPECTED_LINK = 'a path of the site, or a URL with http, https, mailto or tel';
 
-/**
- * Labels of letters, digits, hyphens and underscores, or an IPv6 address: parsers accept more than resolvers
- * do.
- */
+/** Labels of letters, digits, hyphens and underscores, or an IPv6 address: stricter than URL parsers. */
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)$/i;
 
 /**

@@ -146,10 +146,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
       return [error];
     }
   };
-  /**
-   * Chooses the reference to use. A new configuration requires a new reading, even if one was just made with
-   * the old one.
-   */
+  /** Chooses the reference to use. A new configuration always requires a new reading. */
   const chooseReference = async (
     { reference }: Changes,
     isNewConfig: boolean,

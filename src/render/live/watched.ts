@@ -52,10 +52,7 @@ export function watchedOf(
   };
 }
 
-/**
- * Returns whether a finding's code is about running the configuration; other findings are about files watched
- * anyway.
- */
+/** Returns whether a finding is about running the configuration; others are about files watched anyway. */
 function isOfConfig(code: string): boolean {
   return code === 'compile-failed' || code.startsWith('config-');
 }

@@ -124,10 +124,7 @@ function sourcesOf(content: Content, version: VersionConfig | undefined): Sideba
   };
 }
 
-/**
- * Resolves the sidebars of a version other than the current one: those parts of the current sidebars that it
- * has.
- */
+/** Resolves the sidebars of another version: the parts of the current sidebars that it has. */
 function versionSidebars(version: VersionConfig, config: SiteConfig, content: Content) {
   const sources = sourcesOf(content, version);
   return Object.entries(config.sidebars).flatMap(([name, items]) => {

@@ -35,8 +35,7 @@ function defaultItems({ config, sidebars }: NavbarSources): readonly NavbarItem[
     const items = sidebars[id] ?? [];
     const href = firstHref(items);
     if (href === undefined) return [];
-    // In the reference, the symbol index and namespaces have no sidebar, but their routes are below the
-    // index.
+    // The symbol index and namespaces have no sidebar, but their routes are below the index.
     const index = items[0]?.kind === 'symbols' ? symbolIndexRoute(config) : undefined;
     const target = index === undefined ? { href, sidebar: id } : { href: index, activeBase: index };
     return [{ kind: 'link', position: 'left', label, ...target, newTab: false }];

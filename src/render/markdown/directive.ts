@@ -53,10 +53,7 @@ export function remarkFlowDirectives(this: Processor): void {
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), directiveFromMarkdown()];
 }
 
-/**
- * Converts admonitions and code tabs to elements, and reports problems of other directives, whose content is
- * still shown.
- */
+/** Converts admonitions and code tabs to elements, and reports other directives, keeping their content. */
 export function remarkContainers() {
   return (tree: Root, file: VFile): void => {
     /** The last reported unclosed directive of each text. */

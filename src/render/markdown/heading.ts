@@ -78,10 +78,7 @@ export function levelOf({ tagName }: Element): number {
   return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
 }
 
-/**
- * @param counts the last number given to each slug, so that thousands of equal headings don't each count from
- * 1
- */
+/** @param counts the last number given to each slug, so that equal headings don't each count from 1 */
 function freeId(base: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   const stem = base === '' ? 'section' : base;
   let count = counts.get(stem) ?? 0;

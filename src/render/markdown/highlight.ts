@@ -153,8 +153,7 @@ function color(
   const plain = { light: core.getTheme(themes.light).fg, dark: core.getTheme(themes.dark).fg };
   return (
     core
-      // No time limit: on a busy machine it would leave a line half highlighted, and equal inputs would
-      // differ.
+      // No time limit: it could leave a line half highlighted, and equal inputs would differ.
       .codeToTokensWithThemes(code, {
         lang,
         themes,

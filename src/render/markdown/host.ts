@@ -34,15 +34,9 @@ export interface MarkdownHost {
   blockedResource(kind: 'img-src' | 'media-src', url: string): PolicyFinding | undefined;
   /** Reads a file named by an include; undefined if it doesn't exist. */
   readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
-  /**
-   * Returns whether a file named by an include is a symbolic link that isn't followed, which is reported
-   * elsewhere.
-   */
+  /** Returns whether an included file is a link that isn't followed, which is reported elsewhere. */
   isOutside?(path: string, file: string): boolean;
-  /**
-   * Returns the page of an exported symbol (`AxisSpec`), member (`SettingsSpec.rotation`) or prop
-   * (`Axis.title`).
-   */
+  /** Returns the page of an exported symbol (`Spec`), member (`Spec.rotation`) or prop (`Axis.title`). */
   symbolRoute(name: string): string | undefined;
   /** Returns the members of an exported type or the props of a component; undefined for other names. */
   symbolMembers(name: string): readonly string[] | undefined;

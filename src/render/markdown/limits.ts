@@ -201,10 +201,7 @@ export function countMarks(): Extension {
       };
     },
   };
-  /**
-   * Counts earlier openings that weren't parsed as HTML: for each, the parser scanned to the end of the
-   * paragraph.
-   */
+  /** Counts earlier openings not parsed as HTML, each of which was scanned to the end of the paragraph. */
   const countOpening = (context: TokenizeContext, what: string): void => {
     const known = countsOf(context);
     const { opening } = known;
@@ -275,10 +272,7 @@ export function checkTree(tree: Root): void {
   checkTags(html);
 }
 
-/**
- * Checks the nesting of raw HTML tags, which are flat nodes until paired. Elements in a paragraph end with
- * it.
- */
+/** Checks the nesting of raw HTML tags, which are still flat. Elements in a paragraph end with it. */
 function checkTags(html: readonly { readonly node: Html; readonly parent: Parent }[]): void {
   let blocks = 0;
   let inline = 0;

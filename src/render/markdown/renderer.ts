@@ -46,10 +46,7 @@ export interface MarkdownSource {
   readonly text: string;
   /** 1-based line of the file where the text begins. */
   readonly firstLine: number;
-  /**
-   * For a doc comment: whether it belongs to an installed package, so that whoever builds the site can't
-   * change it.
-   */
+  /** For a doc comment: whether it is in an installed package, which the site's author can't change. */
   readonly isInstalled?: boolean;
   /** The id specified by the page's title, which comes before the text. */
   readonly titleId?: string;

@@ -33,8 +33,7 @@ export const sanitizeSchema: Schema = {
     ...defaultSchema.attributes,
     ...Object.fromEntries(Object.entries(OWN_ATTRIBUTES).map(([name, own]) => [name, [...own]])),
     a: [...(defaultSchema.attributes?.a ?? []), 'rel'],
-    // An entry for an attribute here takes precedence over `*`: these elements would lose the author's
-    // classes.
+    // Entries here take precedence over `*`: these elements would lose the author's classes.
     code: ['className'],
     li: ['className'],
     h2: ['className'],

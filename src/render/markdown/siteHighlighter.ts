@@ -35,10 +35,7 @@ interface SharedShiki {
   dispose(): Promise<void>;
 }
 
-/**
- * @param previous the earlier highlighter: returned if it fits, or else its Shiki is reused if the themes are
- * the same
- */
+/** @param previous returned if it fits; otherwise its Shiki is reused if the themes are the same */
 export async function createSiteHighlighter(
   options: SiteHighlighterOptions,
   previous?: SiteHighlighter,

@@ -67,8 +67,7 @@ function ofMain(main: MainContent, toc: readonly TocEntry[] = []): PageContent {
 function card(item: SidebarItem, manifest: Manifest): readonly CategoryCard[] {
   if (item.kind === 'symbols') return [];
   if (item.kind === 'category') {
-    // A category without its own page is represented by its first page; otherwise its pages would be
-    // unreachable.
+    // A category without its own page links to its first page; otherwise its pages would be unreachable.
     const href = firstHref([item]);
     if (href === undefined) return [];
     return [{ kind: 'category', label: item.label, href, description: '', count: countPages(item.items) }];

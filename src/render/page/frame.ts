@@ -3,10 +3,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { markdownFile } from '../plain/file.ts';
 
-/**
- * Returns what surrounds a page's content: title, breadcrumbs, table of contents, and the previous and next
- * page.
- */
+/** Returns what surrounds a page's content: title, breadcrumbs, table of contents, neighboring pages. */
 export function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocFrameData {
   return {
     title: page.title,

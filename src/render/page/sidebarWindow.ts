@@ -6,10 +6,7 @@ import { isCut, rowsOf } from '../../theme/state/sidebarRows.ts';
 const BEFORE = 8;
 const AFTER = 14;
 
-/**
- * Returns the part of the sidebar that a page contains: all of a short one, the rows around its own of a long
- * one.
- */
+/** Returns the part of the sidebar that a page contains: all of a short one, else the rows around its own. */
 export type SidebarWindows = (info: PageInfo) => readonly SidebarRow[] | undefined;
 
 /**
@@ -114,10 +111,7 @@ function symbolsKey(kind: string): string {
   return `symbols:${kind}`;
 }
 
-/**
- * Returns the last number below `count` for which a predicate holds, by bisection: it must not hold again
- * after it fails.
- */
+/** Returns the last number below `count` that satisfies a monotonic predicate, by bisection. */
 function lastWhere(count: number, holds: (place: number) => boolean): number {
   let [low, high] = [-1, count - 1];
   while (low < high) {

@@ -5,10 +5,7 @@ import type { PageSummary } from '../page/record.ts';
 import { markdownFile } from './file.ts';
 import { blocks } from './markdownText.ts';
 
-/**
- * Creates `llms.txt` (llmstxt.org): a description of the site and links to every listed page's Markdown, the
- * reference last.
- */
+/** Creates `llms.txt` (llmstxt.org): the site's description and links to its Markdown, the reference last. */
 export function llmsTxt(pages: readonly PageSummary[], config: SiteConfig): string {
   const listed = pages.filter(({ page }) => !page.unlisted);
   const row = ({ page, info }: PageSummary) =>

@@ -212,10 +212,7 @@ function leafMark({ name, attributes }: LeafDirective, range: Range, text: strin
   };
 }
 
-/**
- * Returns the prefix for the lines after a node's first one: markers of quotes, and spaces in place of list
- * markers.
- */
+/** Returns the prefix for a node's further lines: markers of quotes, and spaces for list markers. */
 function prefixAt(text: string, offset: number): string {
   return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^>\s]/g, ' ');
 }

@@ -31,10 +31,7 @@ export type PolicySources = Readonly<Record<Directive, readonly string[]>>;
 
 type PolicyConfig = Pick<SiteConfig, 'csp' | 'search'>;
 
-/**
- * Returns the allowed sources of documents, except for their inline scripts; undefined for a site without a
- * policy.
- */
+/** Returns the allowed sources of documents, except for inline scripts; undefined without a policy. */
 export function policySources({ csp, search }: PolicyConfig): PolicySources | undefined {
   if (csp === false) return undefined;
   const own = "'self'";

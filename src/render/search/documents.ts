@@ -29,10 +29,7 @@ export interface SearchSources {
   readonly indexed: readonly IndexedFields[];
 }
 
-/**
- * Creates the search documents: one for each written page and each of its sections, each symbol, and each of
- * its own members.
- */
+/** Creates the search documents: for written pages and their sections, symbols and their own members. */
 export function searchSources(
   pages: readonly PageSummary[],
   config: SiteConfig,

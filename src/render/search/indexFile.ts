@@ -14,10 +14,7 @@ export function indexJson(indexed: SearchSources['indexed']): string {
   return lunrIndexJson(indexed, { boosts: FIELDS, tokenize, extra: { documents: indexed.length } });
 }
 
-/**
- * Splits text into unstemmed words: search matches their other forms by stem, and prefixes longer than a
- * stem.
- */
+/** Splits text into unstemmed words: search stems them, and matches prefixes longer than a stem. */
 function tokenize(text: string): readonly string[] {
   return wordsOf(text).filter((word) => !isStopWord(word));
 }

@@ -3,8 +3,7 @@ import type { Output } from './output.ts';
 import type { Publisher } from './publish.ts';
 
 /**
- * Creates a function that writes each output once, one after the other, since a large site doesn't fit into
- * memory.
+ * Creates a function that writes outputs once and in sequence, since a large site doesn't fit into memory.
  */
 export function writeOutputs(
   publisher: Publisher,

@@ -1,7 +1,4 @@
-/**
- * The opening line of a fence, also in lists and quotes; sticky. Its groups are the fence's backticks or
- * tildes.
- */
+/** The opening line of a fence, also in lists and quotes; sticky. Its groups are the backticks or tildes. */
 export const FENCE = /(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)(?=\n|$)/y;
 
 /** Returns whether a line closes a fence. */

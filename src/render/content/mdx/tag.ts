@@ -14,10 +14,7 @@ export interface JsxTag {
 export interface JsxAttribute {
   /** Empty for `{...props}`. */
   readonly name: string;
-  /**
-   * The value of a string or constant expression; `true` for a name alone; absent if only known by running
-   * it.
-   */
+  /** The value of a string or constant expression; `true` for a name alone; absent if it is computed. */
   readonly value?: string | true;
   /** Whether the value is in braces. */
   readonly isExpression: boolean;
