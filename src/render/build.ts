@@ -16,10 +16,11 @@ import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
 
 /**
- * Builds a site: configuration, content and API become the manifest; the manifest becomes pages; pages become
- * files. They are written as they are made, but nothing is put in place before everything is known to be well.
+ * Builds a site: configuration, content and API become the manifest, the manifest becomes pages, and pages
+ * become files. Files are written to a staging folder as they are made; they replace the output only if there
+ * are no errors.
  *
- * @throws BuildError with every finding when one of them is an error, or with `strict` a warning
+ * @throws BuildError with all findings if one of them is an error, or a warning with `strict`
  */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
   const controller = new AbortController();

@@ -9,28 +9,30 @@ import type { PhaseEvent, PhaseTime } from './phase.ts';
 export interface BuildOptions extends ConfigOverrides {
   /** Absolute path of the configuration file. */
   readonly configFile: string;
-  /** Absolute path of the output folder, in place of the configuration's. */
+  /** Absolute path of the output folder; overrides the configuration's. */
   readonly outDir?: string;
-  /** Warnings fail the build too. */
+  /** Whether warnings fail the build too. */
   readonly strict?: boolean;
-  /** `development` keeps React's warnings in the client's bundle. */
+  /** `development` keeps React's warnings in the client bundle. */
   readonly mode?: 'production' | 'development';
-  /** Neither read nor write the cache of the API model. */
+  /** Whether to neither read nor write the API model's cache. */
   readonly noCache?: boolean;
 }
 
-/** What a build needs of its surroundings beside the file system. */
+/** What a build needs from its environment, apart from the file system. */
 export interface BuildEffects {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Milliseconds that the process has kept processors busy: on a busy machine no page is slow. Default: Node's figure. */
+  /**
+   * CPU time of the process in milliseconds, to ignore delays on a busy machine. Defaults to Node's value.
+   */
   readonly processorTime?: () => number;
-  /** The time that stands in the names of the search files, in milliseconds since 1970. */
+  /** The time in the names of the search files, in milliseconds since 1970. */
   readonly timestamp: number;
   readonly onPhase?: (event: PhaseEvent) => void;
-  /** Hears of each step of a page, which nothing interrupts. */
+  /** Called for each synchronous step of rendering a page. */
   readonly pageListener?: PageListener;
-  /** In place of the output folder on disk. */
+  /** Replaces the output folder on disk. */
   readonly output?: OutputWriter;
 }
 

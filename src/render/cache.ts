@@ -7,32 +7,32 @@ import { makeFolder } from './makeFolder.ts';
 import { uniqueName } from './uniqueName.ts';
 
 /**
- * Results kept between builds, as JSON. What can't be read counts as absent, and what can't be written is a warning: a
- * cache makes builds faster, and never changes or fails one.
+ * Stores results between builds, as JSON. Entries that can't be read count as missing; failing to write one
+ * is a warning. A cache makes builds faster, but never changes or fails one.
  */
 export interface Cache {
   /**
-   * What was written under this name and key. An entry that was damaged, or that was written under another name or key,
-   * counts as absent.
+   * Returns the value written under this name and key. An entry that is damaged or was written under another
+   * name or key counts as missing.
    */
   read(name: string, key: string): Promise<unknown>;
-  /** Keeps a value, in place of what was kept under this name. */
+  /** Stores a value, replacing the one under this name. */
   write(name: string, key: string, value: unknown): Promise<void>;
-  /** Removes all entries whose names begin like this, but for the newest ones. */
+  /** Removes all entries whose names start with a prefix, except for the newest ones. */
   prune(prefix: string, kept: number): Promise<void>;
-  /** Why nothing could be written, once. */
+  /** Why writing failed; reported once. */
   readonly problems: readonly Diagnostic[];
 }
 
-/** Where a site has its cache, below its root. */
+/** The cache folder of a site, below its root. */
 export const CACHE_DIR = 'node_modules/.cache/chartdocs';
 
-/** A temporary file is left by a process that was killed if it is older than this, in milliseconds. */
+/** Temporary files older than this, in milliseconds, were left by a killed process. */
 const LONGEST_WRITE = 3_600_000;
 
 const TEMPORARY = /\.[\da-z]+\.tmp$/;
 
-/** @param dir absolute path of the folder; absent to neither read nor write */
+/** @param dir absolute path of the folder; omit to disable reading and writing */
 export function openCache(dir: string | undefined): Cache {
   if (dir === undefined) {
     const nothing = async () => undefined;
@@ -75,15 +75,15 @@ export function openCache(dir: string | undefined): Cache {
         );
         await Promise.all([...old, ...left].map(({ name }) => rm(path.join(dir, name), { force: true })));
       } catch {
-        // Another build prunes at the same time, or nothing may be removed here.
+        // Another build is pruning at the same time, or files can't be removed here.
       }
     },
   };
 }
 
 /**
- * The hash is of everything: of the value, so that a damaged one is noticed, and of name and key, so that an entry that
- * was put in the place of another one is too.
+ * Formats an entry. The hash covers the value, to detect damage, and the name and key, to detect an entry in
+ * the wrong place.
  */
 function entryText(name: string, key: string, payload: string): string {
   const hash = createHash('sha256').update(`${name}\n${key}\n${payload}`).digest('hex');

@@ -1,10 +1,10 @@
-/** Where something stands in a text: both count from 1. */
+/** A position in a text, both 1-based. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** A finding with a place. Collected by every step, printed by the reporter; never thrown. */
+/** A finding with a location. Collected by every step, printed by the reporter; never thrown. */
 export interface Diagnostic {
   readonly severity: 'warning' | 'error';
   /** Stable, kebab-case: `broken-link`, `duplicate-route`. */
@@ -17,17 +17,17 @@ export interface Diagnostic {
   readonly line?: number;
   /** 1-based. */
   readonly column?: number;
-  /** For a finding about the configuration: the key, from which the reporter's file and line are found. */
+  /** For a finding about the configuration: the key, from which the reporter determines file and line. */
   readonly configKey?: readonly PropertyKey[];
   /** What to do about it. */
   readonly hint?: string;
-  /** About the machine, not about the site: a warning that doesn't fail a strict build. */
+  /** About the machine rather than the site: a warning that doesn't fail a strict build. */
   readonly isOfMachine?: true;
   /** About a doc comment of the library: it fails a strict build only with `api.strictComments`. */
   readonly isOfComment?: true;
 }
 
-/** The build cannot go on: thrown with every finding that explains why. */
+/** Thrown if the build can't continue, with all findings that explain why. */
 export class BuildError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -38,10 +38,10 @@ export class BuildError extends Error {
   }
 }
 
-/** What others may only be the consequences of. */
+/** Codes of findings that may cause others. */
 const CAUSES: ReadonlySet<string> = new Set(['api-package-missing']);
 
-/** Each finding once, errors first, causes before consequences, then by place. */
+/** Removes duplicates and sorts findings: errors first, causes before consequences, then by location. */
 export function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unique = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]));
   return [...unique.values()].sort(
@@ -54,7 +54,9 @@ export function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
   );
 }
 
-/** Whether any of the findings fails a build: errors, and with `strict` warnings about what the site's authors can change. */
+/**
+ * Returns whether findings fail a build: errors, and with `strict` warnings that the site's authors can fix.
+ */
 export function isFatal(
   diagnostics: readonly Diagnostic[],
   { strict, strictComments }: { readonly strict: boolean; readonly strictComments: boolean },

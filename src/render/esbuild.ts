@@ -2,15 +2,15 @@ import { BuildError } from './diagnostic.ts';
 
 type Esbuild = typeof import('esbuild');
 
-/** A process that ends this often, one time after the other, would end the next time too. */
+/** A process that ends this many times in a row is assumed to end every time. */
 const ATTEMPTS = 5;
 
 /**
- * Uses esbuild, which does its work in a process of its own. When that has ended (the system may end it where memory is
- * short), esbuild would answer nothing any more: it is started again, and the work with it.
+ * Uses esbuild, which runs in a separate process. If that process ends, for example when the system is out of
+ * memory, esbuild stops responding: it is restarted, and the work repeated.
  *
  * @param use may be called several times
- * @throws BuildError when the process ends each time
+ * @throws BuildError if the process ends every time
  */
 export async function withEsbuild<Result>(use: (esbuild: Esbuild) => Promise<Result>): Promise<Result> {
   const esbuild = await import('esbuild');
@@ -22,7 +22,7 @@ export async function withEsbuild<Result>(use: (esbuild: Esbuild) => Promise<Res
       const [, end] = /^The service (was stopped|is no longer running)/.exec(message) ?? [];
       if (end === undefined) throw error;
       if (attempt === ATTEMPTS) throw stopped(message, error);
-      // Work that was under way may find that other work has started the process again already.
+      // Concurrent work may already have restarted the process.
       if (end === 'is no longer running') await esbuild.stop();
     }
   }

@@ -5,34 +5,34 @@ import type { Diagnostic } from './diagnostic.ts';
 import { isWithin } from './folder.ts';
 import { realPathOf } from './realPath.ts';
 
-/** The files of a folder and of those in it. */
+/** The files of a folder and its subfolders. */
 export interface FileList {
   /** Paths below the folder, with forward slashes, sorted. */
   readonly files: readonly string[];
-  /** Symbolic links that aren't followed, since they lead out of the folder. */
+  /** Symbolic links that aren't followed because they point outside the folder. */
   readonly outside: readonly OutsideLink[];
 }
 
-/** A symbolic link that leads out of the folder it is in. */
+/** A symbolic link that points outside its folder. */
 export interface OutsideLink {
   /** Path below the folder, with forward slashes. */
   readonly link: string;
-  /** Where it leads, as an absolute path. */
+  /** Absolute path of the link's target. */
   readonly target: string;
 }
 
 export interface ListOptions {
-  /** Files and folders that aren't looked at, by path below the folder and name. */
+  /** Returns whether to skip a file or folder, by path below the folder and name. */
   readonly isLeftOut?: (file: string, name: string) => boolean;
-  /** Absolute paths of other folders that links may lead to. */
+  /** Absolute paths of other folders that links may point to. */
   readonly within?: readonly string[];
 }
 
 /**
- * Lists a folder. Links to files and folders inside it are followed, unless they lead back to a folder above; a folder
- * that doesn't exist has no files.
+ * Lists a folder. Links to files and folders inside it are followed, except to a parent folder; a missing
+ * folder has no files.
  *
- * @param dir absolute; may be a link itself
+ * @param dir absolute path; may be a link itself
  */
 export async function listFiles(
   dir: string,
@@ -45,12 +45,12 @@ export async function listFiles(
   const roots = [root, ...(await Promise.all(within.map(realPathOf)))];
   const isInside = (target: string) => roots.some((one) => isWithin(one, target));
 
-  /** @param above real paths of the folder and of those that lead to it: a link to one of them is a circle */
+  /** @param above real paths of the folder and its parents: a link to one of them is circular */
   const visit = async (folder: string, above: readonly string[]) => {
     const below = (file: string) => (folder === '' ? file : `${folder}/${file}`);
     const isKept = (parts: readonly string[]) =>
       parts.every((name, index) => !isLeftOut(below(parts.slice(0, index + 1).join('/')), name));
-    // Links are followed one by one, since most of what is asked of them no option can tell.
+    // Links are followed one by one, since glob options can't express most of the rules.
     const options = { cwd: path.join(dir, folder), dot: true, onlyFiles: false, followSymbolicLinks: false };
     for (const entry of await glob('**', { ...options, objectMode: true })) {
       const parts = entry.path.split('/');
@@ -76,16 +76,16 @@ export async function listFiles(
   return { files: files.sort(), outside };
 }
 
-/** Real paths of the folders that lead to a file below the last of some. */
+/** Returns the real paths of all folders down to the last of `parts`. */
 function foldersAbove(parts: readonly string[], above: readonly string[]): readonly string[] {
   const folder = above.at(-1) ?? '';
   return [...above, ...parts.slice(1).map((_, index) => path.join(folder, ...parts.slice(0, index + 1)))];
 }
 
 /**
- * Warns of links that aren't followed.
+ * Warns about links that aren't followed.
  *
- * @param folder the folder of the links as the author calls it, such as `content`
+ * @param folder the author's name of the folder with the links, such as `content`
  */
 export function outsideWarnings(folder: string, links: readonly OutsideLink[]): readonly Diagnostic[] {
   return links.map(({ link, target }) => ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BuildError } from './diagnostic.ts';
 
-/** Why a file could not be read or written, for a message, and what to do about it. */
+/** Why a file can't be read or written, and how to fix it, for messages. */
 export interface FileProblem {
   /** The end of a sentence: "… because the disk is full". */
   readonly reason: string;
@@ -34,24 +34,24 @@ const PROBLEMS: Readonly<Record<string, FileProblem>> = {
   EBUSY: { reason: 'another program uses it', hint: 'Close that program.' },
 };
 
-/** The code of an error of the file system, such as `ENOSPC`. */
+/** Returns the code of a file system error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What an error of the file system means; nothing for any other error. */
+/** Describes a file system error; undefined for any other error. */
 export function fileProblem(error: unknown): FileProblem | undefined {
   const code = codeOf(error);
   return code === undefined ? undefined : PROBLEMS[code];
 }
 
-/** Errors of reading that the author can fix, unlike those of the machine. */
+/** Codes of read errors that the author can fix, unlike problems of the machine. */
 const UNREADABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EIO']);
 
 /**
- * An error of reading a file as a finding about that file; any other error as it is.
+ * Converts an error from reading a file to a finding about that file; returns any other error unchanged.
  *
- * @param root absolute path that the file is named relative to
+ * @param root absolute path that the file is shown relative to
  */
 export function explainUnreadable(error: unknown, root: string): unknown {
   const code = codeOf(error) ?? '';

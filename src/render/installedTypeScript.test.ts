@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Writes a package's manifest into a folder of the project, and gives its path. */
+/** Writes a package's manifest into a folder of the project, and returns its path. */
 async function installed(folder: string, manifest: object): Promise<string> {
   const file = path.join(root, folder, 'package.json');
   await mkdir(path.dirname(file), { recursive: true });

@@ -3,23 +3,23 @@ import path from 'node:path';
 import type { TypeScript } from 'typedoc';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** The TypeScript that TypeDoc finds from where it is installed, which may not be the one this tool would find. */
+/** The TypeScript that TypeDoc resolves, which may not be the one this tool would find. */
 export interface InstalledTypeScript {
   readonly version: string;
   /** Absolute path of the package's folder. */
   readonly dir: string;
 }
 
-/** What TypeDoc runs on. */
+/** The installation of TypeDoc and its TypeScript. */
 export interface TypeDocSetup {
   readonly typeDocVersion: string;
-  /** TypeDoc's own range of TypeScript: `5.9.x || 6.0.x`. */
+  /** TypeDoc's supported TypeScript versions: `5.9.x || 6.0.x`. */
   readonly supported: string;
-  /** Absent where there is none. */
+  /** Undefined if TypeDoc finds none. */
   readonly typeScript: InstalledTypeScript | undefined;
 }
 
-/** @param manifest TypeDoc's package.json: an absolute path */
+/** @param manifest absolute path of TypeDoc's package.json */
 export function findTypeDocSetup(manifest: string = ownTypeDoc()): TypeDocSetup {
   const require = createRequire(manifest);
   const { version, peerDependencies }: TypeDocManifest = require(manifest);
@@ -45,7 +45,7 @@ function findTypeScript(require: NodeJS.Require): InstalledTypeScript | undefine
   }
 }
 
-/** Why TypeDoc can't read declarations with its TypeScript; nothing where it can. */
+/** Returns why TypeDoc can't use its TypeScript, or undefined if it can. */
 export function typeScriptProblem({
   typeDocVersion,
   supported,
@@ -60,7 +60,7 @@ export function typeScriptProblem({
     message,
     hint: `Add a supported version to the project, for example with "npm install --save-dev typescript@${numbers.at(-1)}", and install again.`,
   });
-  // A range that is written in another way is one that only a package manager can judge.
+  // Leave ranges in any other syntax to package managers.
   if (typeScript && numbers.includes(undefined)) return undefined;
   if (!typeScript) {
     return problem(
@@ -75,7 +75,7 @@ export function typeScriptProblem({
   );
 }
 
-/** Loads the TypeScript that TypeDoc uses, without TypeDoc. */
+/** Loads TypeDoc's TypeScript without loading TypeDoc. */
 export function loadTypeScript(): typeof TypeScript {
   return createRequire(ownTypeDoc())('typescript');
 }

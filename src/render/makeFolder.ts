@@ -3,9 +3,9 @@ import path from 'node:path';
 import { codeOf } from './fileProblem.ts';
 
 /**
- * Makes a folder and those above it, and gives the topmost one that was made.
+ * Creates a folder and its parents, and returns the topmost one created.
  *
- * @throws what the system says of the folder where nothing can be made: `mkdir` itself says that it doesn't exist
+ * @throws the system's error about the folder; recursive `mkdir` would just report that it doesn't exist
  */
 export async function makeFolder(folder: string): Promise<string | undefined> {
   try {

@@ -1,10 +1,10 @@
 /**
- * Files that one step of a build has open at the same time. Reading all at once runs out of file handles, of which
- * some systems grant a process no more than 256.
+ * Files that one step of a build opens concurrently. Opening all at once would exhaust file handles: some
+ * systems limit a process to 256.
  */
 export const OPEN_FILES = 32;
 
-/** Applies a function to every item, to a limited number at the same time; results keep the order of the items. */
+/** Applies a function to every item with limited concurrency; results are in the order of the items. */
 export async function mapParallel<Item, Result>(
   items: Iterable<Item>,
   limit: number,
@@ -30,19 +30,19 @@ export async function mapParallel<Item, Result>(
   return results;
 }
 
-/** Tasks that run in the background, a limited number at the same time. */
+/** Tasks that run in the background with limited concurrency. */
 export interface TaskQueue {
   /**
-   * Starts a task as soon as there is room for it, and resolves when it has been started: whoever awaits this never has
-   * more than a few tasks waiting.
+   * Starts a task as soon as there is room for it, and resolves once it has started: a caller that awaits
+   * this never has more than a few tasks waiting.
    *
-   * @throws what a task before it has failed with
+   * @throws the error of an earlier task
    */
   push(task: () => Promise<void>): Promise<void>;
   /**
    * Resolves when all tasks have ended.
    *
-   * @throws what the first task that failed has failed with
+   * @throws the error of the first task that failed
    */
   drain(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createTaskQueue(limit: number): TaskQueue {
 
   const release = () => {
     const next = waiting.shift();
-    if (next) return next(); // takes over the place
+    if (next) return next(); // takes over the slot
     active -= 1;
     if (active > 0) return;
     for (const resolve of onIdle) resolve();

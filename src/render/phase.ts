@@ -1,4 +1,4 @@
-/** A step of the build, as the reporter shows it. */
+/** A step of the build, as shown by the reporter. */
 export type PhaseName =
   | 'config'
   | 'content'
@@ -14,7 +14,7 @@ export type PhaseName =
 
 export interface PhaseTime {
   readonly name: PhaseName;
-  /** Milliseconds from its start to its end; phases run side by side, so they add up to more than the whole. */
+  /** Duration in milliseconds; phases run concurrently, so the sum may exceed the total. */
   readonly ms: number;
 }
 
@@ -22,13 +22,13 @@ export type PhaseEvent =
   | { readonly kind: 'start'; readonly name: PhaseName }
   | { readonly kind: 'end'; readonly name: PhaseName; readonly ms: number; readonly detail?: string };
 
-/** Runs the steps of one build and keeps their times. */
+/** Runs the steps of a build and records their times. */
 export interface Phases {
   run<T>(name: PhaseName, step: () => T | Promise<T>, detail?: (result: T) => string): Promise<T>;
   readonly times: readonly PhaseTime[];
 }
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now milliseconds of a monotonic clock */
 export function createPhases(now: () => number, listen: (event: PhaseEvent) => void): Phases {
   const times: PhaseTime[] = [];
   return {

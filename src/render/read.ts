@@ -17,7 +17,7 @@ import { buildManifest, type Manifest } from './manifest/manifest.ts';
 import { createPageTimes, type PageTimes } from './page/slowPage.ts';
 import type { Phases } from './phase.ts';
 
-/** Everything a site is made from, read, and what pages come of it. */
+/** The inputs of a site as read, and its pages. */
 export interface SiteSources {
   readonly loaded: LoadedConfig;
   readonly config: SiteConfig;
@@ -26,14 +26,14 @@ export interface SiteSources {
   readonly files: ContentFiles;
   /** The site's own style sheets. */
   readonly styles: SiteStyles;
-  /** Date of the last commit by file, ISO 8601. */
+  /** Dates of last commits by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
-  /** What was found on the way; errors are thrown. */
+  /** Warnings found while reading; errors are thrown. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What reading again may take over. */
+/** Results to reuse when reading again. */
 export interface Kept {
   readonly loaded?: LoadedConfig | undefined;
   readonly api?: LoadedApi | undefined;
@@ -42,15 +42,15 @@ export interface Kept {
   readonly files?: ContentFiles | undefined;
 }
 
-/** The API model and colored code, kept between builds. */
+/** Opens the cache of the API model and highlighted code. */
 export function cacheOf({ root }: LoadedConfig, noCache: boolean): Cache {
   return openCache(noCache ? undefined : path.join(root, CACHE_DIR));
 }
 
 /**
- * Reads configuration, content and API side by side, and makes the manifest.
+ * Reads configuration, content and API concurrently, and builds the manifest.
  *
- * @throws BuildError with every finding when one of them is an error
+ * @throws BuildError with all findings if one of them is an error
  */
 export async function readSite(
   options: BuildOptions,
@@ -60,7 +60,7 @@ export async function readSite(
 ): Promise<SiteSources> {
   const loaded = kept.loaded ?? (await phases.run('config', () => loadConfig(options.configFile, options)));
   const { config: written, root } = loaded;
-  // Before the declarations, which may take long.
+  // Before reading the declarations, which may take long.
   checkContentFolder({ root, contentDir: written.contentDir });
   const [content, api, files, dates] = await Promise.all([
     phases.run(
@@ -98,7 +98,7 @@ export async function readSite(
   return { loaded, config, content, api, files, styles, dates, manifest, diagnostics };
 }
 
-/** What the configuration says of the reference. */
+/** Returns the configuration of the reference. */
 export function apiOptions({ config, root }: LoadedConfig): ApiOptions | undefined {
   if (!config.api) return undefined;
   const { routeBasePath, exclude, ignoredLinks, allStatics, ...others } = config.api;
@@ -119,7 +119,7 @@ export function apiOptions({ config, root }: LoadedConfig): ApiOptions | undefin
 }
 
 /**
- * The reference, from the cache if nothing it was read from has changed.
+ * Loads the reference, from the cache if its sources are unchanged.
  *
  * @param signal stops the reading, which then throws the signal's reason
  */
@@ -135,14 +135,14 @@ export async function loadModel(
   return { ...result, detail };
 }
 
-/** Every text of a site that can hold code to color. */
+/** Returns every text of a site that may contain code to highlight. */
 export function codeTexts({ documents, parts }: Content, apiText: string): readonly string[] {
   return [...documents.map(({ body }) => body), ...parts, apiText];
 }
 
 /**
- * The doc comments of a model as one text. Found in the model as JSON, where fences keep their marks and line
- * ends are escaped; an `@example` without a fence is TypeScript.
+ * Returns the doc comments of a model as one text. They are searched in the model's JSON, in which fences are
+ * unchanged and line breaks are escaped; an `@example` without a fence is TypeScript.
  */
 export function apiTextOf(model: ApiModel | undefined): string {
   if (!model) return '';

@@ -1,13 +1,13 @@
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Links that may follow each other, as Linux has it. */
+/** The maximum length of a chain of links, as in Linux. */
 const MOST_LINKS = 40;
 
 /**
- * Where a path really leads: with every symbolic link on the way resolved, also when what it names doesn't exist yet.
+ * Resolves all symbolic links in a path, even if its target doesn't exist yet.
  *
- * @param file absolute
+ * @param file absolute path
  */
 export async function realPathOf(file: string, links = 0): Promise<string> {
   const real = await realpath(file).catch(() => undefined);
@@ -22,11 +22,11 @@ export async function realPathOf(file: string, links = 0): Promise<string> {
 }
 
 /**
- * Whether a file or folder is another one, or is below it. Links are resolved first, and folders are compared as the
- * file system knows them: two names of one folder (in other letter case, by a bind mount) are the same.
+ * Returns whether a file or folder is the same as another or below it. Links are resolved, and folders are
+ * compared by identity: two names of one folder (by letter case or a bind mount) are the same.
  *
- * @param inner absolute, need not exist
- * @param outer absolute, need not exist
+ * @param inner absolute path; need not exist
+ * @param outer absolute path; need not exist
  */
 export async function isInside(inner: string, outer: string): Promise<boolean> {
   const [innerPath, outerPath] = await Promise.all([realPathOf(inner), realPathOf(outer)]);

@@ -1,20 +1,20 @@
 import type { Worker } from 'node:worker_threads';
 
-/** What came of a thread first. */
+/** The first outcome of a thread. */
 export type ThreadResult<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  /** It threw, and nothing in it caught that. */
+  /** It threw an uncaught error. */
   | { readonly kind: 'threw'; readonly error: unknown }
-  /** It ended without an answer: something in it ended the process, or nothing was left to wait for. */
+  /** It ended without an answer: it exited, or had nothing left to wait for. */
   | { readonly kind: 'ended'; readonly exitCode: number }
-  /** It was still running when its time was over. */
+  /** It was still running at the time limit. */
   | { readonly kind: 'timedOut' };
 
 /**
- * The first message of a thread, or why there will never be one: a promise that only listens for messages would never
- * settle.
+ * Returns the first message of a thread, or why there will never be one: a promise that only waits for
+ * messages would never settle.
  *
- * @param timeLimit in milliseconds
+ * @param timeLimit milliseconds
  */
 export async function firstResult<Answer>(worker: Worker, timeLimit?: number): Promise<ThreadResult<Answer>> {
   let timer: NodeJS.Timeout | undefined;
@@ -32,20 +32,20 @@ export async function firstResult<Answer>(worker: Worker, timeLimit?: number): P
 }
 
 /**
- * Sends what a thread prints to the standard error output: other people's code may print what it likes, and what reads
- * a command's standard output reads nothing but the command's own.
+ * Redirects a thread's output to standard error: third-party code may print anything, but a command's
+ * standard output must only contain its own.
  *
- * @param worker started with `stdout: true`
+ * @param worker a worker started with `stdout: true`
  */
 export function printAsErrors(worker: Worker): void {
   worker.stdout.on('data', (text: Buffer) => process.stderr.write(text));
 }
 
-/** Whether a thread was ended because its heap was full. */
+/** Returns whether a thread was ended because its heap was full. */
 export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** What to do about it. */
+/** How to fix it. */
 export const MEMORY_HINT =
   'Give Node more memory, for example with NODE_OPTIONS=--max-old-space-size=8192, or close other programs.';

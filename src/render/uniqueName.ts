@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A name that no other process and no other build of this one uses. */
+/** Returns a name that no other process or build uses. */
 export function uniqueName(): string {
   return `${process.pid.toString(36)}${randomBytes(6).toString('hex')}`;
 }

@@ -2,8 +2,8 @@ import type * as Html from 'hast';
 import type * as Markdown from 'mdast';
 
 /**
- * Where a walk goes on: nothing to look into the node, `skip` to leave out what it holds, a number for the sibling at
- * that index without looking into the node, `stop` to end.
+ * How a walk continues: by default into the node; `skip` skips its children, a number continues at the
+ * sibling with that index without visiting its children, `stop` ends the walk.
  */
 export type Next = 'skip' | 'stop' | number | undefined;
 
@@ -15,9 +15,9 @@ type Visitor<Node, Parent> = (
 ) => Next | void;
 
 /**
- * Visits each node before what it holds. Visitors may change the tree: children are read when they are visited.
- * Neither depth nor length of a tree costs stack, and a node costs little more than the call of its visitor: pages are
- * walked a dozen times.
+ * Visits each node before its children. Visitors may change the tree: children are read when they are
+ * visited. The walk isn't recursive, and a node costs little more than calling its visitor: pages are walked
+ * a dozen times.
  */
 function walk<Node, Parent extends { readonly children: readonly Node[] }>(
   tree: Node,
@@ -41,7 +41,7 @@ function walk<Node, Parent extends { readonly children: readonly Node[] }>(
   }
 }
 
-/** Visits each node of a tree of Markdown before what it holds. */
+/** Visits each node of a Markdown tree before its children. */
 export function walkMarkdown(tree: Markdown.Nodes, visit: Visitor<Markdown.Nodes, Markdown.Parents>): void {
   walk<Markdown.Nodes, Markdown.Parents>(
     tree,
@@ -50,7 +50,7 @@ export function walkMarkdown(tree: Markdown.Nodes, visit: Visitor<Markdown.Nodes
   );
 }
 
-/** Visits each node of a tree of HTML before what it holds. */
+/** Visits each node of an HTML tree before its children. */
 export function walkHtml(tree: Html.Nodes, visit: Visitor<Html.Nodes, Html.Parents>): void {
   walk<Html.Nodes, Html.Parents>(
     tree,
@@ -59,7 +59,7 @@ export function walkHtml(tree: Html.Nodes, visit: Visitor<Html.Nodes, Html.Paren
   );
 }
 
-/** Visits each element of a tree of HTML before what it holds. */
+/** Visits each element of an HTML tree before its children. */
 export function eachElement(tree: Html.Nodes, visit: Visitor<Html.Element, Html.Parents>): void {
   walkHtml(tree, (node, index, parent) => (node.type === 'element' ? visit(node, index, parent) : undefined));
 }

@@ -2,8 +2,9 @@ import type { PropAlternative } from '../../theme/api/model.ts';
 import { ts } from './typescript.ts';
 
 /**
- * The sets of props of which a component takes one, where its props are a union whose parts forbid what others
- * have (`children?: never`); nothing for any other type, and where a prop is not the same in all of them.
+ * Returns the mutually exclusive sets of props of a component: those of a union whose parts forbid each
+ * other's props (`children?: never`). Returns nothing for any other type, or if a shared prop differs between
+ * the parts.
  */
 export function alternativesOf(
   type: ts.Type,

@@ -5,10 +5,10 @@ import { ts } from './typescript.ts';
 export type AmbientExports = ReadonlyMap<string, 'default' | 'named'>;
 
 /**
- * What can be imported of a file that declares globals: what the module exports that it declares by name,
- * `declare module 'apexcharts' { export = ApexCharts }`.
+ * Finds the importable exports of a file that declares globals: the names that its module declaration exports
+ * (`declare module 'apexcharts' { export = ApexCharts }`).
  *
- * @returns nothing for a file that is a module itself
+ * @returns undefined if the file is a module itself
  */
 export function ambientExports(
   program: ts.Program,

@@ -7,7 +7,7 @@ const symbol = (name: string, file: string, blocks: readonly { tag: string; mark
     name,
     source: { file, line: 1 },
     comment: { summary: '', blocks, modifiers: [] },
-  }) as unknown as ApiSymbol; // what is read
+  }) as unknown as ApiSymbol; // the fields that are read
 
 it('createAreas finds the first area that matches name or file', () => {
   const areaOf = createAreas([

@@ -4,13 +4,13 @@ import type { ApiComment, ApiSymbol } from '../../theme/api/model.ts';
 
 export interface Area {
   readonly label: string;
-  /** Globs of names, or with a slash of the files that declarations stand in. */
+  /** Globs of names, or of the declaring files if they contain a slash. */
   readonly match: readonly string[];
 }
 
 /**
- * Makes the function that says which area of the library a symbol is in: the first that matches, else the one that its
- * comment names (`@category`, `@group`).
+ * Creates a function that returns the area of a symbol: the first that matches, else the one named in the
+ * comment (`@category`, `@group`).
  */
 export function createAreas(areas: readonly Area[]): (symbol: ApiSymbol) => string | undefined {
   const matchers = areas.map(({ label, match }) => {

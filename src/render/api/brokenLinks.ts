@@ -3,21 +3,21 @@ import type { Models } from 'typedoc';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Entry } from './entry.ts';
 
-/** A `{@link}` that names nothing, where a comment has it. */
+/** A `{@link}` that resolves to nothing, and the comment it appears in. */
 interface BrokenLink {
   readonly name: string;
-  /** The symbol that was being read. */
+  /** The symbol being read. */
   readonly entry: Entry;
-  /** Its member, where the comment is that of a member. */
+  /** The member of that symbol, if the comment belongs to one. */
   readonly member: Models.DeclarationReflection | undefined;
 }
 
-/** Collects broken links; a member that many symbols have from one declaration is named once, where it is declared. */
+/** Collects broken links. A member that symbols share is reported once, where it is declared. */
 export class BrokenLinks {
   readonly #found = new Map<string, BrokenLink>();
   readonly #root: string;
 
-  /** @param root absolute; what the files of findings are relative to */
+  /** @param root absolute path that the files of findings are relative to */
   constructor(root: string) {
     this.#root = root;
   }
@@ -56,7 +56,7 @@ export class BrokenLinks {
   }
 }
 
-/** How many lines below its symbol a member stands: fewest below the one that declares it. */
+/** Returns the number of lines between a symbol and its member: smallest for the symbol that declares it. */
 function distance({ entry, member }: BrokenLink): number {
   const symbol = sourceOf(entry.reflection);
   const place = member && sourceOf(member);

@@ -4,23 +4,23 @@ import type { Cache } from '../cache.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import type { Conversion } from './options.ts';
 
-/** A model read from declarations, with what it depends on. */
+/** A model read from declarations, and the files it depends on. */
 interface Entry {
-  /** Every file the conversion read, with the SHA-256 of its bytes; those that were looked for have none. */
+  /** Every file the conversion read, with the SHA-256 of its bytes; null for files that don't exist. */
   readonly files: readonly (readonly [file: string, hash: string | null])[];
   readonly conversion: Conversion;
 }
 
 const PREFIX = 'api-';
-/** The newest entry, and those of other configurations of the same site. */
+/** Entries to keep: the newest, and those of other configurations of the same site. */
 const KEPT = 5;
 
-/** Milliseconds by which the clock of a file system may be behind. */
+/** Milliseconds by which a file system's clock may lag behind. */
 const CLOCK_LAG = 10;
 
-/** The stored conversion for a key, if every file it was made from still has the same bytes. */
+/** Returns the stored conversion for a key if every file it was made from is unchanged. */
 export async function readConversion(cache: Cache, key: string): Promise<Conversion | undefined> {
-  // What the cache gives back is what was written under this key, by this code.
+  // The cache only returns what this code wrote under this key.
   const entry = (await cache.read(nameOf(key), key)) as Entry | undefined;
   if (!entry) return undefined;
   const hashes = await mapParallel(entry.files, OPEN_FILES, ([file]) => hashFile(file));
@@ -30,8 +30,8 @@ export async function readConversion(cache: Cache, key: string): Promise<Convers
 /**
  * Stores a conversion under a key, and removes the oldest entries.
  *
- * @param readAt when the conversion began to read, in milliseconds since 1970: files that have changed since then may
- * not be what it has read, and keep it from being stored
+ * @param readAt when the conversion started reading, in milliseconds since 1970; a file changed after that
+ * may differ from what was read, so the conversion isn't stored
  */
 export async function writeConversion(
   cache: Cache,

@@ -4,12 +4,12 @@ import type { ReadContext, SymbolTarget } from './context.ts';
 
 const NO_COMMENT: ApiComment = { summary: '', blocks: [], modifiers: [] };
 
-/** Tags shown elsewhere, or not made for readers. */
+/** Tags that are shown elsewhere or aren't meant for readers. */
 const HIDDEN_BLOCKS = new Set(['@defaultValue', '@default', '@privateRemarks']);
-/** `@function` is our own mark; `@public` is what everything here is. */
+/** `@function` is added by this tool; everything here is `@public`. */
 const HIDDEN_MODIFIERS = new Set(['@function', '@inline', '@public']);
 
-/** A doc comment with its links resolved against the pages that exist. */
+/** Reads a doc comment and resolves its links to the pages that exist. */
 export function readComment(comment: Models.Comment | undefined, context: ReadContext): ApiComment {
   if (!comment) return NO_COMMENT;
   const blocks = comment.blockTags
@@ -24,8 +24,8 @@ export function readComment(comment: Models.Comment | undefined, context: ReadCo
 }
 
 /**
- * Of several overloads, what the first of them says that says something and isn't deprecated: the others may be
- * without a comment, and only some of them deprecated.
+ * Returns the first overload comment that isn't empty or deprecated: some overloads may have no comment, and
+ * only some may be deprecated.
  */
 export function commentOfAll(
   signatures: readonly Pick<Models.SignatureReflection, 'comment'>[],
@@ -36,13 +36,13 @@ export function commentOfAll(
   return comments.find(isCurrent) ?? comments[0];
 }
 
-/** A line of words, which no code is: `With a title`. */
+/** A line of prose rather than code: `With a title`. */
 const TITLE =
   /^(```\w*\n)\s*([A-Z][\w’'-]*[,:]?(?: (?!(?:as|in|instanceof|satisfies) )[\w’'-]+[,:]?)+\.?)\n\s*(?=\S)/;
 
 /**
- * An example below its title. TypeDoc knows the title of an example with a fence of its own; without one all that
- * follows `@example` becomes code.
+ * Moves the title of an example out of its code. TypeDoc only recognizes a title if the example has its own
+ * fence; otherwise all text after `@example` becomes code.
  */
 function withTitle({ tag, name }: CommentTag, markdown: string): string {
   if (tag !== '@example') return markdown;
@@ -51,13 +51,13 @@ function withTitle({ tag, name }: CommentTag, markdown: string): string {
   return whole === undefined ? markdown : `${title}\n\n${fence}${markdown.slice(whole.length)}`;
 }
 
-/** What a comment says of a default: code, and the whole of it as Markdown where it is more than code. */
+/** The default given in a comment: its code, and the whole text as Markdown if there is more than code. */
 export interface CommentDefault {
   readonly defaultValue?: string;
   readonly defaultMarkdown?: string;
 }
 
-/** The default of `@defaultValue` (TSDoc) or `@default` (JSDoc), its code without the fence TypeDoc puts around it. */
+/** Reads the default from `@defaultValue` (TSDoc) or `@default` (JSDoc), without TypeDoc's fence. */
 export function readDefaultTag(comment: Models.Comment | undefined, context: ReadContext): CommentDefault {
   const tag: CommentTag | undefined = comment?.getTag('@defaultValue') ?? comment?.getTag('@default');
   const parts = (tag?.content ?? []).filter(({ text }) => text.trim() !== '');
@@ -84,9 +84,7 @@ function readParts(parts: readonly CommentDisplayPart[], context: ReadContext): 
     .trim();
 }
 
-/**
- * `{@link X}` as a Markdown link on X's page; as code when X has no page, so that the name stays readable.
- */
+/** Renders `{@link X}` as a Markdown link to X's page, or as code if X has no page. */
 function readInlineTag(
   part: Extract<CommentDisplayPart, { kind: 'inline-tag' }>,
   context: ReadContext,
@@ -111,7 +109,7 @@ function readInlineTag(
   return linkTo(page, shown);
 }
 
-/** What a link may mean by the word behind the colon (TSDoc, "Declaration references"). */
+/** The kinds of symbol that the word after the colon of a link denotes (TSDoc, "Declaration references"). */
 const KINDS: Readonly<Record<string, readonly SymbolKind[]>> = {
   type: ['type-alias', 'interface'],
   interface: ['interface'],
@@ -122,7 +120,10 @@ const KINDS: Readonly<Record<string, readonly SymbolKind[]>> = {
   namespace: ['namespace'],
 };
 
-/** `(TooltipType:type) | the type`, `(ScaleType:variable).Time`: links that say which of two namesakes they mean. */
+/**
+ * Reads `(TooltipType:type) | the type`, `(ScaleType:variable).Time`: links that select one of two symbols
+ * with the same name.
+ */
 function readTypedLink(text: string, context: ReadContext): string | undefined {
   const match = /^\(([\w$]+):(\w+)\)((?:\.[\w$]+)?)(?:\s*\|\s*(.+))?$/.exec(text.trim());
   const [, name = '', kind = '', member = '', label] = match ?? [];
@@ -130,7 +131,9 @@ function readTypedLink(text: string, context: ReadContext): string | undefined {
   return target && linkTo(target, label ?? `\`${name}${member}\``);
 }
 
-/** `.update()`, `Mesh#add`, `THREE.Mesh | a mesh`: links by names that the compiler doesn't know where they stand. */
+/**
+ * Reads `.update()`, `Mesh#add`, `THREE.Mesh | a mesh`: links by names that aren't in scope for the compiler.
+ */
 function readNamedLink(text: string, context: ReadContext): string | undefined {
   const [, name = '', label] = /^([\w$.#]+)(?:\(\))?(?:(?:\s*\|\s*|\s+)(\S.*))?$/s.exec(text.trim()) ?? [];
   const target = context.linkedHere(name);

@@ -1,43 +1,45 @@
 import { ts } from './typescript.ts';
 
-/** Something that can be written in JSX, as the compiler sees it. */
+/** A component that can be used in JSX, as the compiler sees it. */
 export interface Component {
-  /** The types of what it takes: one for each overload, none where it takes nothing. */
+  /** The types of its props: one for each overload, none if it has no props. */
   readonly props: readonly ts.Type[];
 }
 
 /**
- * The types of props that say what is required: where some overloads depend on what a reader passes as the element to
- * draw (`as`, `component`), the others, since nobody knows the props of that element.
+ * Returns the props types that determine which props are required. If only some overloads depend on the
+ * element that the reader passes (`as`, `component`), returns the others, since the props of that element are
+ * unknown.
  */
 export function decisiveProps(props: readonly ts.Type[]): readonly ts.Type[] {
   const known = props.filter((type) => !isDeferred(type));
   return known.length > 0 ? known : props;
 }
 
-/** Whether the compiler knows a type only once it knows the type parameters of a call. */
+/** Returns whether a type is resolved only when a call provides its type arguments. */
 function isDeferred(type: ts.Type): boolean {
   if ((type.flags & (ts.TypeFlags.Instantiable | ts.TypeFlags.Substitution)) !== 0) return true;
   if (type.isUnionOrIntersection()) return type.types.some(isDeferred);
   return isMappedType(type) && (type.aliasTypeArguments ?? []).some(isDeferred);
 }
 
-/** `Pick<…>`, `Omit<…>`, `{ [Key in …]: … }`. */
+/** Returns whether a type is mapped: `Pick<…>`, `Omit<…>`, `{ [Key in …]: … }`. */
 export function isMappedType(type: ts.Type): boolean {
   return 'objectFlags' in type && (Number(type.objectFlags) & ts.ObjectFlags.Mapped) !== 0;
 }
 
 /**
- * What a type of an exported value is as a component: a function that returns an element (overloaded, generic or
- * declared by an interface: `memo`, `forwardRef`, `lazy`, `styled`), a class with `render` and `props`, or either.
+ * Reads the type of an exported value as a component: a function that returns an element (including
+ * overloads, generics and callable interfaces: `memo`, `forwardRef`, `lazy`, `styled`), a class with `render`
+ * and `props`, or a union of both.
  *
- * @returns nothing for what is no component
+ * @returns undefined if the type isn't a component
  */
 export function componentOf(type: ts.Type, checker: ts.TypeChecker): Component | undefined {
   const parts = type.isUnion() ? type.types : [type];
   const functions = parts.flatMap((part) => part.getCallSignatures()).filter((one) => isRender(one, checker));
   const classes = parts.flatMap((part) => part.getConstructSignatures());
-  // What takes a class instance apart may also be called: an element is what counts.
+  // A constructor that takes a class instance may also be callable: only returning an element counts.
   const instances = classes.map((one) => one.getReturnType()).filter((one) => isInstance(one, checker));
   if (functions.length === 0 && instances.length === 0) return undefined;
   const taken = [
@@ -49,7 +51,7 @@ export function componentOf(type: ts.Type, checker: ts.TypeChecker): Component |
   return { props: [...new Set(taken)] };
 }
 
-/** What a class component takes: the type of its `props`; nothing for any other class. */
+/** Returns the type of a class component's `props`; nothing for any other class. */
 export function propsOfInstance(instance: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
   const property = isInstance(instance, checker) ? checker.getPropertyOfType(instance, 'props') : undefined;
   return property ? [checker.getTypeOfSymbol(property)] : [];
@@ -64,14 +66,14 @@ function isRender(signature: ts.Signature, checker: ts.TypeChecker): boolean {
   if (parameters.length > 1 && !isReactSignature(parameters)) return false;
   const returned = signature.getReturnType();
   if (isElement(returned, checker)) return true;
-  // What draws nothing of its own returns `null`; where the types of React are missing, nobody knows what it returns.
+  // Components that render nothing return `null`; without React's types the return type is unknown.
   return (
     parameters.length > 0 &&
     (returned.flags & (ts.TypeFlags.Any | ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0
   );
 }
 
-/** The parameters of React's functions: `(props, context?)` and `(props, ref)`, the second of no use to a reader. */
+/** Returns whether parameters are those of a React function: `(props, context?)` or `(props, ref)`. */
 export function isReactSignature(parameters: readonly { readonly name: string }[]): boolean {
   return (
     parameters.length === 2 &&
@@ -79,7 +81,9 @@ export function isReactSignature(parameters: readonly { readonly name: string }[
   );
 }
 
-/** Whether a value of a type may be an element of React, or of a library with elements of the same form. */
+/**
+ * Returns whether a value of a type may be a React element, or an equally shaped element of another library.
+ */
 function isElement(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isUnion()) return type.types.some((part) => isElement(part, checker));
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;

@@ -5,7 +5,7 @@ import type { ResolvedTypes } from './resolve.ts';
 import type { SourceLinks } from './source.ts';
 import type { WrittenTypes } from './written.ts';
 
-/** Where a link into the reference leads. */
+/** The target of a link into the reference. */
 export interface SymbolTarget {
   readonly id: string;
   readonly name: string;
@@ -13,37 +13,39 @@ export interface SymbolTarget {
   readonly anchor?: string;
 }
 
-/** Answers, while reading, which reflections have a page. */
+/** Looks up, while reading, which reflections have a page. */
 export interface Targets {
-  /** The symbol of a name, of one of some kinds, and the anchor of a member that it has. */
+  /** Finds a symbol by name and kind, with the anchor of one of its members. */
   named(name: string, kinds: readonly SymbolKind[], member: string): SymbolTarget | undefined;
   /**
-   * What a comment means by a name that the compiler finds nothing for where the comment stands: a member of the
-   * symbol itself (`.update`), an export that its file doesn't import (`Mesh`, `Mesh#add`), or either behind the name
-   * of the library's global (`THREE.Mesh.add`).
+   * Resolves a name in a comment that the compiler can't find in scope: a member of the symbol itself
+   * (`.update`), an export that its file doesn't import (`Mesh`, `Mesh#add`), or either of them prefixed with
+   * the library's global (`THREE.Mesh.add`).
    */
   linked(name: string, from: Entry): SymbolTarget | undefined;
-  /** The symbol whose page shows the reflection, and the anchor when it is a member of that symbol. */
+  /** Returns the symbol whose page shows the reflection, and the anchor if it is a member of that symbol. */
   target(reflection: Models.Reflection): SymbolTarget | undefined;
-  /** For a name such as `SeriesType.Bar` whose member has no reflection: the constant it is a member of. */
+  /**
+   * Returns the constant that a name such as `SeriesType.Bar` belongs to, if the member has no reflection.
+   */
   owner(reference: Models.ReferenceType): SymbolTarget | undefined;
 }
 
-/** What is known of the library while its reflections are read one by one. */
+/** What is known about the library while its reflections are read one by one. */
 export interface ReadContext extends Targets {
-  /** Finds, as `linked`, what a name means in the comment of the symbol that is being read. */
+  /** Resolves a name like `linked`, for the comment of the symbol being read. */
   linkedHere(name: string): SymbolTarget | undefined;
-  /** Takes note of a `{@link}` that names nothing, in the symbol or the member that is being read. */
+  /** Records a `{@link}` in the current symbol or member that resolves to nothing. */
   reportBrokenLink(name: string): void;
-  /** The same while a member of the symbol is read. */
+  /** Returns the context for reading a member of the symbol. */
   inMember(reflection: Models.DeclarationReflection): ReadContext;
-  /** Whether the documented library is the package of that name. */
+  /** Returns whether the documented library is the package of that name. */
   isOwnPackage(name: string | undefined): boolean;
   readonly sources: SourceLinks;
   readonly resolved: ResolvedTypes;
   readonly written: WrittenTypes;
-  /** What constants are when the library runs, by name. */
+  /** Runtime values of constants, by name. */
   readonly values: ReadonlyMap<string, ApiValue>;
-  /** Members hold types and types hold members: this way leads from the one to the other. */
+  /** Reads members. Types contain members and members contain types; this breaks the circular import. */
   members(reflections: readonly Models.DeclarationReflection[]): readonly ApiMember[];
 }

@@ -26,11 +26,11 @@ import type { RuntimeValues } from './values.ts';
 import { keepWrittenTypes } from './written.ts';
 
 /**
- * Runs TypeDoc over the entry points and reads its reflections into our model. Takes seconds and a few
- * hundred megabytes: call it through `loadApi`, which caches and keeps it off the main thread.
+ * Runs TypeDoc on the entry points and reads its reflections into our model. Takes seconds and a few hundred
+ * megabytes: call it through `loadApi`, which caches the result and runs it off the main thread.
  *
- * @param running the values of the library's constants, which it waits for once the declarations are read
- * @throws BuildError when an entry point is missing, does not parse or exports nothing
+ * @param running the values of the library's constants, awaited once the declarations are read
+ * @throws BuildError if an entry point is missing, does not parse or exports nothing
  */
 export async function convert(options: ApiOptions, running?: Promise<RuntimeValues>): Promise<Conversion> {
   const { root } = options;
@@ -131,7 +131,7 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
     entryPoints,
     name: options.packageName ?? 'api',
     ...(options.tsconfig ? { tsconfig: path.resolve(options.root, options.tsconfig) } : {}),
-    // Without a tsconfig: how a bundler would read the declarations.
+    // Without a tsconfig, resolve declarations as a bundler does.
     ...(options.tsconfig
       ? {}
       : {
@@ -144,9 +144,9 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
             types: [],
           },
         }),
-    // Type errors are the library's business; a syntax error is found by `syntaxErrors`.
+    // Type errors are the library's concern; `syntaxErrors` finds syntax errors.
     skipErrorChecking: true,
-    // Our entries are usually in node_modules, which TypeDoc takes for "external" unless an option says otherwise.
+    // Entry points are usually in node_modules, which TypeDoc treats as "external" by default.
     excludeExternals: options.exclude.length > 0,
     externalPattern: options.exclude.map((glob) => path.posix.join('**', glob)),
     disableGit: true,
@@ -156,9 +156,9 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
     sort: ['alphabetical-ignoring-documents'],
     excludePrivate: true,
     excludeInternal: true,
-    // A type is shown as deep as it is written; ten, TypeDoc's own measure, cuts real ones.
+    // Show types as deeply as they are written; TypeDoc's default of 10 truncates real ones.
     maxTypeConversionDepth: 50,
-    // What is said of a type as a whole is said once, and not of members that it has from others.
+    // Show modifiers of a type on the type only, not on its members.
     cascadedModifierTags: [],
     validation: false,
   };
@@ -174,7 +174,7 @@ function withAmbient(
   });
 }
 
-/** What each module exports; TypeDoc makes a reflection of each only where there are several. */
+/** Returns the exports of each module; TypeDoc only creates a module reflection if there are several. */
 function moduleExports(
   project: Models.ProjectReflection,
   modules: readonly ExportingModule[],
@@ -183,7 +183,7 @@ function moduleExports(
   const [only] = modules;
   if (only && modules.length === 1) return [{ module: only, exports: children }];
   const fileOf = ({ sources, children: [global] = [] }: Models.DeclarationReflection) => {
-    // A file of globals is no module to the compiler: only what is in it has a place.
+    // The compiler doesn't treat a file of globals as a module: only its contents have a source.
     const [source] = sources ?? global?.sources ?? global?.signatures?.[0]?.sources ?? [];
     return path.resolve(source?.fullFileName ?? '');
   };
@@ -198,16 +198,16 @@ function relativeTo(root: string, file: string): string {
 let installed = false;
 
 /**
- * Things that TypeDoc would do if the library's comments asked for it, and that readers need in any case:
+ * Applies what TypeDoc would do if the library's comments asked for it:
  *
- * - Declaration files say `const Axis: (props) => null`, which TypeDoc shows as a variable unless its comment
- *   has `@function`. Readers look for components among the functions, so every constant that can be called and
- *   not constructed gets the modifier.
- * - An alias that the library does not export has no page; `@inline` shows what it stands for in its place.
- * - What stands before `export { Chart, Scale } from './types'` is a remark on that statement, and describes neither.
+ * - Declaration files contain `const Axis: (props) => null`, which TypeDoc shows as a variable unless its
+ *   comment has `@function`. Readers look for components among the functions, so every constant that can be
+ *   called but not constructed gets this modifier.
+ * - An alias that the library doesn't export has no page; `@inline` shows its definition instead.
+ * - A comment before `export { Chart, Scale } from './types'` describes the statement, not the symbols.
  *
- * `Context.getComment` is what all comments come through, and TypeDoc documents its methods as made to
- * be replaced; the replacement adds what it would find, and leaves out the last.
+ * All comments pass through `Context.getComment`; TypeDoc documents that its methods may be replaced. The
+ * replacement adds the first two modifiers and drops comments of the last kind.
  */
 function completeComments(): void {
   if (installed) return;
@@ -229,7 +229,7 @@ function completeComments(): void {
   };
 }
 
-/** Whether a name comes from a statement that exports several, and that says nothing of this one. */
+/** Returns whether a comment belongs to an export statement with several names rather than to this one. */
 function isOfExportStatement({ declarations = [] }: ts.Symbol): boolean {
   return (
     declarations.length > 0 &&
@@ -249,7 +249,7 @@ function isCallable({ checker }: Context, symbol: ts.Symbol): boolean {
   return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
 }
 
-/** An alias without a name of its own for readers, unless it is one of a type that has such a name. */
+/** Returns whether an alias can't be looked up by readers and doesn't stand for a type that can. */
 function isInternalAlias({ checker, program }: Context, symbol: ts.Symbol): boolean {
   return (
     internalAlias(program, symbol) !== undefined &&

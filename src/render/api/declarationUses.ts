@@ -1,14 +1,14 @@
 import { exportsOf, isLibraryFile } from './documented.ts';
 import { ts } from './typescript.ts';
 
-/** What one declaration of the library names. */
+/** The names that a declaration of the library uses. */
 interface Named {
   readonly declarations: readonly ts.Declaration[];
-  /** Specifiers of modules that it has names from. */
+  /** Specifiers of the modules it uses names from. */
   readonly specifiers: readonly ts.StringLiteral[];
 }
 
-/** Which declarations of the library name which others; each is read once, and only when it is asked for. */
+/** Records which declarations of the library use which others. Each is read once, on first use. */
 export class DeclarationUses {
   readonly #program: ts.Program;
   #users: ReadonlyMap<ts.Node, readonly ts.Declaration[]> | undefined;
@@ -17,7 +17,7 @@ export class DeclarationUses {
     this.#program = program;
   }
 
-  /** The declarations behind the exports that name something from these modules, or name others that do. */
+  /** Returns the declarations of exports that use names from these modules, directly or through others. */
   declarationsNaming(specifiers: readonly ts.StringLiteral[]): ReadonlySet<ts.Declaration> {
     this.#users ??= this.#read();
     const found = new Set<ts.Declaration>();
@@ -30,7 +30,7 @@ export class DeclarationUses {
     return found;
   }
 
-  /** The declarations that name each declaration and each module. */
+  /** Maps each declaration and module to the declarations that use it. */
   #read(): ReadonlyMap<ts.Node, readonly ts.Declaration[]> {
     const users = new Map<ts.Node, ts.Declaration[]>();
     const waiting = [...exportsOf(this.#program)].flatMap(({ declarations = [] }) => declarations);

@@ -1,12 +1,12 @@
 import { type Application, type Context, Converter, type Models } from 'typedoc';
 import { ts } from './typescript.ts';
 
-/** Whether an export is what a module gives without a name: `export default` or `export =`. */
+/** Returns whether an export is a module's default: `export default` or `export =`. */
 export function isDefaultExport({ name }: Pick<Models.Reflection, 'name'>): boolean {
   return name === 'default' || name === ts.InternalSymbolName.ExportEquals;
 }
 
-/** Finds the names that default exports are declared with, while `app` converts; some have none. */
+/** Finds the names under which default exports are declared while `app` converts; some have none. */
 export function findDefaultNames(app: Application): ReadonlyMap<Models.Reflection, string> {
   const names = new Map<Models.Reflection, string>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
@@ -26,16 +26,16 @@ function declaredName(context: Context, reflection: Models.DeclarationReflection
   return undefined;
 }
 
-/** Names that tools give to what has none: `_default`, `export_default`. */
+/** Returns whether a tool generated a name for an unnamed export: `_default`, `export_default`. */
 function isGenerated(name: string): boolean {
   return /^_*(?:export_?)?default(?:_\d+)?$/.test(name);
 }
 
 /**
- * A valid name for a default export that is declared without one: `canvasConfetti` for `canvas-confetti`.
+ * Creates a valid name for an unnamed default export: `canvasConfetti` for `canvas-confetti`.
  *
- * @param specifier what the module is imported as
- * @param isType whether it starts with a capital: classes, components and types
+ * @param specifier the specifier the module is imported by
+ * @param isType whether the name starts with a capital letter, as for classes, components and types
  */
 export function inventedName(specifier: string, isType: boolean): string {
   const words = (specifier.split('/').at(-1) ?? '').replace(/\.js$/, '').split(/[^\p{ID_Continue}]+/u);

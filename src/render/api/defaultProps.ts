@@ -1,18 +1,18 @@
 import { literal } from './literalText.ts';
 import { ts } from './typescript.ts';
 
-/** Defaults by the names of props; `undefined` where the types say only that there is one. */
+/** Defaults by prop name; `undefined` if the types only show that there is one. */
 export type DefaultProps = ReadonlyMap<string, string | undefined>;
 
 /**
- * What the types say of a component's `defaultProps`: React lets the props named there be left out. Literal
- * types are values too.
+ * Reads a component's `defaultProps` from its types: React makes the props named there optional. Literal
+ * types give the values.
  *
- * @param component the type of the function or the class, not of what it makes
+ * @param component the type of the function or class, not of what it returns
  */
 export function defaultProps(component: ts.Type, checker: ts.TypeChecker): DefaultProps {
   const property = checker.getPropertyOfType(component, 'defaultProps');
-  // Every `FunctionComponent` may have some, and says of none that it has.
+  // Every `FunctionComponent` declares an optional `defaultProps`.
   if (!property || property.flags & ts.SymbolFlags.Optional) return new Map();
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(property));
   return new Map(
@@ -22,7 +22,7 @@ export function defaultProps(component: ts.Type, checker: ts.TypeChecker): Defau
   );
 }
 
-/** The one value that a type admits, as TypeScript writes it. */
+/** Returns the only value a type allows, as TypeScript source. */
 function onlyValue(type: ts.Type, checker: ts.TypeChecker): string | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return literal(type.value);
   if (type.flags & (ts.TypeFlags.BooleanLiteral | ts.TypeFlags.Null)) return checker.typeToString(type);

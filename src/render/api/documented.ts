@@ -2,27 +2,27 @@ import { nameIn, symbolAt } from './name.ts';
 import { ts } from './typescript.ts';
 
 interface Documented {
-  /** The symbols that the entry points export. */
+  /** The symbols exported by the entry points. */
   readonly exported: ReadonlySet<ts.Symbol>;
   /** The folder of the package, with forward slashes. */
   readonly dir: string;
-  /** The folders of other packages whose symbols it exports as its own. */
+  /** The folders of other packages whose symbols it re-exports as its own. */
   readonly parts: readonly string[];
 }
 
-/** What is documented of each program. */
+/** The documented part of each program. */
 const documented = new WeakMap<ts.Program, Documented>();
 
-/** Notes what a program documents: the exports of its entry points, and the folder of their package. */
+/** Records what a program documents: the exports of its entry points and the folder of their package. */
 export function document(program: ts.Program, entryPoints: readonly string[], dir: string): void {
   const exported = exportedSymbols(program, entryPoints);
   documented.set(program, { exported, dir, parts: exportedPackages(exported) });
 }
 
-/** Types that libraries export for convenience, and that are none of theirs. */
+/** Types that libraries re-export for convenience but don't own. */
 const NEVER_PARTS = /\/node_modules\/(?:@types\/[^/]+|typescript|csstype|react|preact)\/$/;
 
-/** The folders of the packages that declare exported symbols: a library may be made of several. */
+/** Returns the folders of the packages that declare exported symbols: a library may span several packages. */
 function exportedPackages(exported: ReadonlySet<ts.Symbol>): readonly string[] {
   const dirs = [...exported].flatMap(({ declarations = [] }) =>
     declarations.flatMap(
@@ -33,20 +33,20 @@ function exportedPackages(exported: ReadonlySet<ts.Symbol>): readonly string[] {
   return [...new Set(dirs)].filter((dir) => !NEVER_PARTS.test(dir));
 }
 
-/** Whether a file is of the library: of the documented package, or of one whose symbols it exports. */
+/** Returns whether a file belongs to the documented package, or to one whose symbols it exports. */
 export function isLibraryFile(program: ts.Program, file: string): boolean {
   const { dir, parts } = documented.get(program) ?? { parts: [] };
   return (dir !== undefined && isInside(file, dir)) || parts.some((part) => isInside(file, part));
 }
 
-/** What the entry points of a program export. */
+/** Returns the symbols exported by the entry points of a program. */
 export function exportsOf(program: ts.Program): ReadonlySet<ts.Symbol> {
   return documented.get(program)?.exported ?? new Set();
 }
 
 /**
- * The declaration of an alias that no reader can look up: one without type parameters, of the documented
- * package's own, that none of its entry points exports. An object has no shorter form than its alias' name.
+ * Returns the declaration of an alias that readers can't look up: one of the documented package, without type
+ * parameters, that no entry point exports. Aliases of objects are excluded: their name is the shortest form.
  */
 export function internalAlias(program: ts.Program, symbol: ts.Symbol): ts.TypeAliasDeclaration | undefined {
   const declaration = aliasOf(program, symbol);
@@ -56,9 +56,8 @@ export function internalAlias(program: ts.Program, symbol: ts.Symbol): ts.TypeAl
 }
 
 /**
- * The declaration of such an alias that has type parameters, where it is as readable as its name with these
- * arguments put in: it names nothing that is hidden itself and makes no object, and what it asks of a parameter
- * stays a question.
+ * Returns the declaration of an internal alias with type parameters, if it stays readable with the arguments
+ * filled in: it uses no hidden names, creates no object, and keeps its conditions on parameters.
  */
 export function genericAlias(
   program: ts.Program,
@@ -87,7 +86,7 @@ function aliasOf(program: ts.Program, symbol: ts.Symbol): ts.TypeAliasDeclaratio
   return declaration && isInternal(program, symbol) ? declaration : undefined;
 }
 
-/** Whether a symbol is of the documented package's own and none of its entry points exports it. */
+/** Returns whether a symbol belongs to the documented package but isn't exported by any entry point. */
 export function isInternal(program: ts.Program, symbol: ts.Symbol): boolean {
   const { exported, dir } = documented.get(program) ?? {};
   const [declaration] = symbol.declarations ?? [];
@@ -102,7 +101,7 @@ export function isInternal(program: ts.Program, symbol: ts.Symbol): boolean {
   );
 }
 
-/** Whether a declaration has its page below that of an exported namespace. */
+/** Returns whether a declaration's page is nested in that of an exported namespace. */
 function isInNamespace(
   declaration: ts.Node,
   exported: ReadonlySet<ts.Symbol>,
@@ -114,12 +113,12 @@ function isInNamespace(
   return (symbol && exported.has(symbol)) || isInNamespace(namespace, exported, checker);
 }
 
-/** Whether a file is of a package, and not of one that is installed in it. */
+/** Returns whether a file belongs to a package itself rather than to one installed inside it. */
 function isInside(file: string, dir: string): boolean {
   return file.startsWith(dir) && !file.slice(dir.length).includes('node_modules/');
 }
 
-/** Whether the entry points export a symbol. */
+/** Returns whether the entry points export a symbol. */
 export function isExported(program: ts.Program, symbol: ts.Symbol | undefined): boolean {
   return symbol !== undefined && documented.get(program)?.exported.has(symbol) === true;
 }

@@ -9,33 +9,33 @@ import { compareNames } from './nameOrder.ts';
 import { isCompilerName } from './statics.ts';
 import { ts } from './typescript.ts';
 
-/** What has a page of its own in the reference. */
+/** A symbol with a page of its own in the reference. */
 export interface Entry {
   readonly reflection: Models.DeclarationReflection;
-  /** As it is exported. */
+  /** The exported name. */
   readonly name: string;
-  /** Another name for what is exported elsewhere too: links lead there. */
+  /** Whether this is another name for something exported elsewhere, which links point to. */
   readonly isAlias: boolean;
   readonly id: string;
   readonly kind: SymbolKind;
   readonly qualifiedName: string;
   readonly route: string;
-  /** Of the module that it has its page under: the first that exports it. Empty for the package itself. */
+  /** Subpath of the module its page belongs to: the first that exports it. Empty for the package itself. */
   readonly subpath: string;
-  /** How modules export it; none for what only a namespace has. */
+  /** How modules export it; empty for members of a namespace only. */
   readonly imports: readonly ApiImport[];
-  /** What else it is called, in namespaces: `z.string`. */
+  /** Its other names, in namespaces: `z.string`. */
   readonly otherNames: readonly string[];
   readonly parent?: string;
   readonly children: readonly string[];
 }
 
 export interface ExportingModule extends ApiModule {
-  /** Of a file of globals: which of them the module that it declares exports, and how. */
+  /** For a file of globals: the globals that its module declaration exports, and how. */
   readonly ambient?: AmbientExports;
 }
 
-/** A module and what it exports. */
+/** A module and its exports. */
 export interface ModuleExports {
   readonly module: ExportingModule;
   readonly exports: readonly Models.DeclarationReflection[];
@@ -44,9 +44,9 @@ export interface ModuleExports {
 export interface EntryOptions {
   /** Prefix of all routes, without trailing slash. */
   readonly routeBasePath: string;
-  /** What default exports are declared as. */
+  /** The names under which default exports are declared. */
   readonly defaultNames: ReadonlyMap<Models.Reflection, string>;
-  /** Which properties of functions have pages, in a namespace of the function's name. */
+  /** Decides which properties of functions have pages, in a namespace named after the function. */
   readonly hasStaticPage: (property: Models.DeclarationReflection) => boolean;
 }
 
@@ -57,25 +57,25 @@ const KINDS = new Map<ReflectionKind, SymbolKind>([
   [ReflectionKind.Variable, 'variable'],
   [ReflectionKind.Class, 'class'],
   [ReflectionKind.Namespace, 'namespace'],
-  // Another module, exported by this one under a name.
+  // Another module, re-exported under a name.
   [ReflectionKind.Module, 'namespace'],
   [ReflectionKind.Enum, 'enum'],
-  // A property of a function is a variable of the namespace the function is.
+  // A property of a function is a variable in the function's namespace.
   [ReflectionKind.Property, 'variable'],
   [ReflectionKind.Method, 'function'],
 ]);
 
-/** An entry while more about it is found. */
+/** An entry that is still being completed. */
 interface Draft extends Entry {
   readonly isReference: boolean;
-  /** A namespace that a module exports as itself (`export =`): its members are the module's. */
+  /** A namespace that a module exports as `export =`: its members are the module's exports. */
   readonly isModule: boolean;
   readonly imports: ApiImport[];
   readonly otherNames: string[];
   readonly children: string[];
 }
 
-/** Something that is exported, by a module or by a namespace. */
+/** An export of a module or namespace. */
 interface Export {
   readonly exported: Models.DeclarationReflection;
   readonly module: ExportingModule;
@@ -83,11 +83,11 @@ interface Export {
 }
 
 /**
- * The entries of all exports, by kind and then by name. What several modules or namespaces export by one name has one
- * entry: where the fewest namespaces are around it,
- * in the package's own module, in the one that declares it, or in the first.
+ * Reads the entries of all exports, by kind and then by name. What several modules or namespaces export under
+ * the same name has one entry: in the fewest nested namespaces, then in the package's own module, the module
+ * that declares it, or the first.
  *
- * @param modules the package's own first
+ * @param modules the modules of the library, the package's own first
  */
 export function readEntries(modules: readonly ModuleExports[], options: EntryOptions): readonly Entry[] {
   const entries = new EntryCollector(options, modules.length === 1);
@@ -102,15 +102,15 @@ export function readEntries(modules: readonly ModuleExports[], options: EntryOpt
     .sort((a, b) => compareNames(a.kind, b.kind) || compareNames(a.qualifiedName, b.qualifiedName));
 }
 
-/** Of two exports of one thing, the one with the lower number has the page. */
+/** Returns the precedence of an export: of two exports of the same symbol, the lower number gets the page. */
 function precedence({ exported, module }: Export): number {
-  // A default export has its name from what else exports the same.
+  // A default export takes its name from another export of the same symbol.
   if (isDefaultExport(exported)) return 3;
   if (module.subpath === '') return 0;
   return isDeclaredIn(exported, module) ? 1 : 2;
 }
 
-/** Whether a module declares what it exports: others that export it have it from there. */
+/** Returns whether a module declares what it exports; other modules re-export it. */
 function isDeclaredIn(exported: Models.DeclarationReflection, { file }: ApiModule): boolean {
   const reflection = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
   if (!reflection.isDeclaration()) return false;
@@ -121,10 +121,10 @@ function isDeclaredIn(exported: Models.DeclarationReflection, { file }: ApiModul
 class EntryCollector {
   readonly #options: EntryOptions;
   readonly #isOnlyModule: boolean;
-  /** By reflection, kind and name. */
+  /** Drafts by reflection, kind and name. */
   readonly #drafts = new Map<string, Draft>();
   readonly #ids = new Set<string>();
-  /** In lower case: many file systems make no difference. */
+  /** Lower case, since many file systems ignore case. */
   readonly #routes = new Set<string>();
 
   constructor(options: EntryOptions, isOnlyModule: boolean) {
@@ -132,13 +132,13 @@ class EntryCollector {
     this.#isOnlyModule = isOnlyModule;
   }
 
-  /** Notes an export. @returns what is inside, where it is new and a namespace */
+  /** Records an export. @returns the exports of a new namespace */
   add({ exported, module, parent }: Export): readonly Export[] {
     const reflection = exported.isReference() ? exported.getTargetReflectionDeep() : exported;
     if (!reflection.isDeclaration()) return [];
     const placed = KINDS.get(isFunctionProperty(reflection) ? ReflectionKind.Function : reflection.kind);
     if (!placed) return [];
-    // The declaration of the module itself, in a file of globals.
+    // In a file of globals: the declaration of the module itself.
     if (!parent && module.ambient && exported.name === module.specifier) return [];
     const ambient = parent ? undefined : module.ambient?.get(exported.name);
     const isDefault = parent === undefined && (isDefaultExport(exported) || ambient === 'default');
@@ -197,7 +197,7 @@ class EntryCollector {
     }));
   }
 
-  /** What a default export is called on its page. */
+  /** Returns the name shown for a default export on its page. */
   #defaultName(
     exported: Models.DeclarationReflection,
     reflection: Models.DeclarationReflection,
@@ -225,7 +225,7 @@ class EntryCollector {
     readonly name: string;
   }): Draft {
     const { routeBasePath } = this.#options;
-    // Where there is only one module, its routes are the package's.
+    // A single module's routes are the package's.
     const subpath = this.#isOnlyModule ? '' : module.subpath;
     const within = subpath === '' ? '' : `${subpath}/`;
     const prefix = parent ? parent.route : `${routeBasePath}/${within}`;
@@ -254,7 +254,7 @@ class EntryCollector {
   }
 }
 
-/** Whether a namespace holds the properties of a function or a class, as the compiler writes them. */
+/** Returns whether a namespace contains the properties of a function or class, as the compiler emits them. */
 function isNamespaceOfValue({ name, parent, kind }: Models.DeclarationReflection): boolean {
   if (kind !== ReflectionKind.Namespace || !(parent?.isDeclaration() || parent?.isProject())) return false;
   return (parent.children ?? []).some(
@@ -262,7 +262,7 @@ function isNamespaceOfValue({ name, parent, kind }: Models.DeclarationReflection
   );
 }
 
-/** Whether an `export =` is a namespace and nothing that could be called or constructed. */
+/** Returns whether an `export =` is a plain namespace that can't be called or constructed. */
 function isWholeModule({ name, parent, kind }: Models.DeclarationReflection): boolean {
   if (name !== ts.InternalSymbolName.ExportEquals || kind !== ReflectionKind.Namespace) return false;
   const others = parent?.isDeclaration() || parent?.isProject() ? (parent.children ?? []) : [];
@@ -273,7 +273,7 @@ function lowerCase(text: string): string {
   return text.toLowerCase();
 }
 
-/** The first text that nothing else has, and nothing else will have: without suffix, then with `-2`, `-3`. */
+/** Returns the first text that isn't taken, without a suffix or with `-2`, `-3`, and reserves it. */
 function unused(
   taken: Set<string>,
   textOf: (suffix: string) => string,
@@ -288,7 +288,7 @@ function unused(
   }
 }
 
-/** `type` of a memoised component: a property whose type is nothing but call signatures is a function. */
+/** Returns whether a property's type has only call signatures, such as `type` of a memoized component. */
 function isFunctionProperty({ kind, type }: Models.DeclarationReflection): boolean {
   return (
     kind === ReflectionKind.Property &&

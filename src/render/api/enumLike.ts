@@ -1,15 +1,15 @@
 import { type Models, ReflectionKind } from 'typedoc';
 import type { ApiMember, ApiValue } from '../../theme/api/model.ts';
 
-/** The type inside `Readonly<…>`, which is what `Object.freeze` makes of an object's type. */
+/** Unwraps `Readonly<…>`, the type that `Object.freeze` returns for an object. */
 export function unwrapReadonly(type: Models.SomeType | undefined): Models.SomeType | undefined {
   if (type?.type !== 'reference' || type.name !== 'Readonly' || type.package !== 'typescript') return type;
   return type.typeArguments?.[0];
 }
 
 /**
- * The properties of a constant that is used as an enumeration, as members with values: every one is a literal, or
- * has the name of a type in place of the literal that it is when the library runs. Nothing for other constants.
+ * Returns the properties of a constant used as an enum, as members with values, or nothing for other
+ * constants. Each property is a literal, or has a named type whose literal is known at run time.
  */
 export function enumMembers(
   properties: readonly ApiMember[],
@@ -27,7 +27,7 @@ export function enumMembers(
   return members.length > 0 && members.length === properties.length ? members : undefined;
 }
 
-/** Properties in the order of the source, which TypeDoc has sorted by name. */
+/** Returns properties in source order; TypeDoc sorts them by name. */
 export function asDeclared(
   reflections: readonly Models.DeclarationReflection[],
 ): readonly Models.DeclarationReflection[] {
@@ -39,7 +39,7 @@ export function asDeclared(
   });
 }
 
-/** Whether the order of a symbol's members says something: that of a list of values does, that of properties does not. */
+/** Returns whether the order of a symbol's members is meaningful, as in a list of values. */
 export function isOrdered({ kind }: Models.DeclarationReflection): boolean {
   return kind === ReflectionKind.Enum || kind === ReflectionKind.Variable;
 }

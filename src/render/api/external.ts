@@ -8,7 +8,7 @@ const GLOBAL_OBJECTS = new Set(
   ),
 );
 
-/** The handbook's anchors, which follow no rule. */
+/** The handbook's anchors, which don't follow a pattern. */
 const UTILITIES = new Map(
   Object.entries({
     Awaited: 'awaitedtype',
@@ -74,7 +74,7 @@ const REACT = new Map(
   }),
 );
 
-/** Where a type from outside the library is documented for the public, when that is known. */
+/** Returns the public documentation URL of an external type, if known. */
 export function externalUrl(packageName: string | undefined, qualifiedName: string): string | undefined {
   const name = qualifiedName.split('.').at(-1) ?? qualifiedName;
   if (packageName === 'typescript') {

@@ -4,7 +4,7 @@ import { isLibraryFile } from './documented.ts';
 import { externalUrl } from './external.ts';
 import { ts } from './typescript.ts';
 
-/** Properties that one type of another package declares, or one that repeats such a type; they are only named. */
+/** Properties declared by, or copied from, a type of another package; only their names are listed. */
 export interface ForeignProperties {
   /** `SVGProps<SVGPathElement>`. */
   readonly name: string;
@@ -14,30 +14,33 @@ export interface ForeignProperties {
 
 export interface ForeignProperty {
   readonly name: string;
-  /** As the compiler writes it, in one line. */
+  /** As the compiler prints it, on one line. */
   readonly type: string;
   readonly optional: boolean;
   readonly isDeprecated: boolean;
 }
 
-/** A property, as the groups of foreign ones need it. */
+/** A property to be grouped by its origin. */
 interface Candidate {
   readonly property: ts.Symbol;
   readonly types: readonly ts.Type[];
   readonly optional: boolean;
 }
 
-/** A type of another package that declares more properties than these is not written out either. */
+/** A type of another package that declares more properties than this isn't listed in full. */
 export const MOST_OF_PACKAGE = 24;
-/** Handlers with one for the capture phase, in a type that repeats those of React's elements; React has over 70. */
+/**
+ * The fewest event handlers with a capture-phase counterpart in a type that repeats those of React's
+ * elements, which have over 70.
+ */
 const LEAST_PAIRS = 20;
-/** Characters of a type that stands beside a name. */
+/** The maximum length of a type shown beside a name. */
 const MOST_CHARACTERS = 90;
 
 /**
- * Divides the properties of a type: those that the library declares, and those that every element has, by the type
- * of React or the language that declares them. Properties of other packages are the library's own to a reader,
- * unless one of their types declares many.
+ * Separates the library's own properties from those that every element has, grouped by the React or language
+ * type that declares them. Readers see properties of other packages as the library's own, unless one of their
+ * types declares many.
  */
 export function withoutForeign<Property extends Candidate>(
   properties: readonly Property[],
@@ -46,14 +49,14 @@ export function withoutForeign<Property extends Candidate>(
 ): { readonly own: readonly Property[]; readonly foreign: readonly ForeignProperties[] } {
   const outside = properties.filter((one) => isOutside(one.property, context.program));
   const copies = elementCopies(properties, parts, context);
-  // `Pick<CSSProperties, 'width'>`: who picks a few properties of an element means these.
+  // `Pick<CSSProperties, 'width'>`: picking a few element properties makes them the library's own.
   const isPick = outside.length === properties.length && outside.length <= MOST_OF_PACKAGE;
   if ((outside.length === 0 && copies.length === 0) || isPick) return { own: properties, foreign: [] };
   const bases = foreignBases(parts, context);
   const groups = new Map<string, { readonly base: Base; readonly members: Property[] }>();
   for (const one of outside) {
     const base = baseOf(one.property, bases, context);
-    // `children` of `PropsWithChildren` is what the component's author asked for.
+    // An author who uses `PropsWithChildren` documents `children`.
     if (!base || (base.symbol.name === 'PropsWithChildren' && one.property.name === 'children')) continue;
     const group = groups.get(base.name) ?? { base, members: [] };
     group.members.push(one);
@@ -92,8 +95,8 @@ interface ElementCopy<Property> {
 }
 
 /**
- * Properties that a type of the library repeats from React's elements, to give all handlers other parameters: React
- * alone has a handler of the capture phase beside each one. What the library says something of stays its own.
+ * Finds the properties that a library type repeats from React's elements with other handler parameters. Only
+ * React pairs every handler with a capture-phase handler. Properties that the library documents stay its own.
  */
 function elementCopies<Property extends Candidate>(
   properties: readonly Property[],
@@ -128,14 +131,16 @@ function foreignProperty({ property, types, optional }: Candidate, { checker }: 
   };
 }
 
-/** A type in one line: without the `undefined` of what is optional, and without the name of React's namespace. */
+/**
+ * Formats a type on one line, without the `undefined` of optional properties and without React's namespace.
+ */
 function typeText(type: ts.Type, checker: ts.TypeChecker): string {
   const isNullable = type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
   const shown = type.isUnion() && !isNullable ? checker.getNonNullableType(type) : type;
   return inOneLine(checker.typeToString(shown).replace(/ \| undefined$/, ''));
 }
 
-/** A type as text beside a name. */
+/** Formats a type for display beside a name. */
 export function inOneLine(type: string): string {
   const text = plain(type);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
@@ -145,14 +150,14 @@ function plain(text: string): string {
   return text.replace(/\b(?:React|CSS)\.(?=[A-Z])/g, '').replaceAll(/\s+/g, ' ');
 }
 
-/** A named type of another package that a type is made of. */
+/** A named type of another package that a type is composed of. */
 interface Base {
   readonly name: string;
   readonly symbol: ts.Symbol;
   readonly properties: ReadonlyMap<string, ts.Symbol>;
 }
 
-/** The types of other packages that types are made of: what they extend, intersect, or take parts of. */
+/** Returns the types of other packages that types extend, intersect, or pick from. */
 function foreignBases(parts: readonly ts.Type[], { checker, program }: Context): readonly Base[] {
   const bases: Base[] = [];
   const seen = new Set<ts.Type>();
@@ -161,7 +166,7 @@ function foreignBases(parts: readonly ts.Type[], { checker, program }: Context):
     seen.add(type);
     const { aliasSymbol, aliasTypeArguments = [], symbol } = type;
     if (type.isUnionOrIntersection()) type.types.forEach(visit);
-    // `Omit<Props, 'ref'>`: what it is of.
+    // `Omit<Props, 'ref'>`: the type it is applied to.
     else if (aliasSymbol && isMappedType(type)) aliasTypeArguments.forEach(visit);
     else if (symbol && isInterface(symbol) && isOutside(symbol, program)) {
       const properties = checker.getPropertiesOfType(type).map((one) => [one.name, one] as const);
@@ -179,7 +184,7 @@ function isInterface({ flags }: ts.Symbol): boolean {
   return (flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) !== 0;
 }
 
-/** The type that a property of another package comes from: one that the props name, else the one that declares it. */
+/** Returns the origin of another package's property: a type that the props name, else the declaring one. */
 function baseOf(property: ts.Symbol, bases: readonly Base[], { checker }: Context): Base | undefined {
   const { declarations = [] } = property;
   const named = bases.find(({ properties }) =>
@@ -199,7 +204,7 @@ function isNamedType(
   return ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
-/** Whether a symbol is declared, and nowhere in the library. */
+/** Returns whether all declarations of a symbol are outside the library. */
 function isOutside({ declarations = [] }: ts.Symbol, program: ts.Program): boolean {
   return (
     declarations.length > 0 &&
@@ -207,7 +212,7 @@ function isOutside({ declarations = [] }: ts.Symbol, program: ts.Program): boole
   );
 }
 
-/** The packages that say what elements and styles are, whose names every reader knows or can look up. */
+/** The packages that define elements and styles; their type names are well known or easy to look up. */
 const PLATFORM = new Set(['typescript', '@types/react', '@types/react-dom', 'csstype', 'preact']);
 
 function isPlatform(symbol: ts.Symbol, program: ts.Program): boolean {

@@ -4,7 +4,7 @@ import { type Literal, literalsOf } from './literals.ts';
 import { firstOf, nameIn, symbolAt } from './name.ts';
 import { ts } from './typescript.ts';
 
-/** The literals that a type comes to which is written with a name that no reader can look up. */
+/** Returns the literals that a type resolves to if it is written with a name that readers can't look up. */
 export function hiddenLiterals(node: ts.TypeNode, context: Context): readonly Literal[] | undefined {
   const isComputed =
     (ts.isTypeReferenceNode(node) && node.typeArguments && !expands(node, context)) ||
@@ -15,18 +15,18 @@ export function hiddenLiterals(node: ts.TypeNode, context: Context): readonly Li
   return literalsOf(context.checker.getTypeFromTypeNode(node), node, context.checker);
 }
 
-/** Whether a name is written out part by part, some of which may have pages. */
+/** Returns whether a name is expanded part by part, some of which may have pages. */
 function expands({ typeName, typeArguments }: ts.TypeReferenceNode, context: Context): boolean {
   const symbol = symbolOf(context, typeName);
   return symbol !== undefined && genericAlias(context.program, symbol, typeArguments) !== undefined;
 }
 
-/** Whether a type is written with a name that no reader can look up, which is more than another of exported ones. */
+/** Returns whether a type uses an unexported name that isn't just an alias for exported ones. */
 function namesHidden(node: ts.TypeNode, context: Context): boolean {
   const { program } = context;
   const names = new Set<ts.Symbol>();
   const visit = (inner: ts.Node): void => {
-    // What holds an object or a function comes to no literals, and may be large.
+    // A type containing an object or function doesn't resolve to literals, and may be large.
     if (ts.isTypeLiteralNode(inner) || ts.isFunctionTypeNode(inner)) return;
     const name = nameIn(inner);
     const symbol = name && symbolAt(firstOf(name), context.checker);
@@ -45,7 +45,7 @@ function namesHidden(node: ts.TypeNode, context: Context): boolean {
   );
 }
 
-/** What a name stands for, through imports. */
+/** Returns the symbol of a name, resolved through imports. */
 export function symbolOf(context: Context, name: ts.Node): ts.Symbol | undefined {
   const symbol = context.getSymbolAtLocation(name);
   return symbol && context.resolveAliasedSymbol(symbol);

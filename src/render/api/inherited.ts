@@ -5,7 +5,7 @@ import { externalUrl } from './external.ts';
 import { inOneLine, MOST_OF_PACKAGE } from './foreign.ts';
 import { anchorOf, inheritedOrigin, isOfLibrary } from './member.ts';
 
-/** What another type of the library gives a type, and more than these: named only, since that type has a page. */
+/** If another library type provides more members than this, only their names are listed. */
 const MOST_OF_LIBRARY = 40;
 
 interface Inherited {
@@ -15,15 +15,15 @@ interface Inherited {
 }
 
 /**
- * Divides the members of an interface or a class: those that its page describes, and the properties that a type with
- * many of them gives it. Where a hundred elements have the same 300 attributes, each page would repeat them all.
+ * Separates the members described on the page of an interface or class from those that a type with many
+ * members provides. Where a hundred elements share the same 300 attributes, each page would repeat them all.
  */
 export function withoutInherited(
   members: readonly Models.DeclarationReflection[],
   context: ReadContext,
 ): {
   readonly own: readonly Models.DeclarationReflection[];
-  /** The largest first. */
+  /** Largest first. */
   readonly groups: readonly ForeignMembers[];
 } {
   const byOrigin = new Map<string, Inherited>();

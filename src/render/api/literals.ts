@@ -1,17 +1,17 @@
 import { nameIn, symbolAt } from './name.ts';
 import { ts } from './typescript.ts';
 
-/** A value that is a type of its own. */
+/** A value that can be a literal type. */
 export type Literal = string | number | boolean;
 
-/** A union of more literals than these is clearer as it was written. */
+/** A union with more literals than this is clearer as written. */
 const MOST_LITERALS = 60;
 
 /**
- * The literals that a type comes to, in the order in which the declarations behind its node name them: the
- * compiler's own order is that in which it happened to meet them.
+ * Returns the literals that a type resolves to, in the order of the declarations behind its node; the
+ * compiler's own order depends on which it saw first.
  *
- * @returns nothing for a type that is anything else too
+ * @returns nothing for a type that contains anything else
  */
 export function literalsOf(
   type: ts.Type,
@@ -28,7 +28,7 @@ export function literalsOf(
 }
 
 function literalOf(type: ts.Type, checker: ts.TypeChecker): readonly Literal[] {
-  // A member of an enumeration is not what it is worth: no reader may write the string in its place.
+  // An enum member can't be replaced by its string value in code.
   if (type.flags & ts.TypeFlags.EnumLiteral) return [];
   if (type.isStringLiteral() || type.isNumberLiteral()) return [type.value];
   return type.flags & ts.TypeFlags.BooleanLiteral ? [checker.typeToString(type) === 'true'] : [];
@@ -40,8 +40,9 @@ function alternatives(node: ts.TypeNode): readonly ts.TypeNode[] {
 }
 
 /**
- * What a declaration writes as literals, then what those write that it names, then the names of its properties,
- * which are the literals of `keyof`. `Extract<Align, 'left' | 'center'>` is so in the order of its own.
+ * Collects literals in order: those that a declaration writes, those of the declarations it names, then the
+ * names of its properties (the literals of `keyof`). `Extract<Align, 'left' | 'center'>` is thus in its own
+ * order.
  */
 function namedIn(node: ts.Node, checker: ts.TypeChecker, seen: Set<ts.Node>): readonly Literal[] {
   if (seen.has(node)) return [];
@@ -69,7 +70,10 @@ function namedIn(node: ts.Node, checker: ts.TypeChecker, seen: Set<ts.Node>): re
   return [...written, ...behind, ...properties];
 }
 
-/** Aliases, and the values that a query asks for; not objects' own members, which are no alternatives. */
+/**
+ * Returns the declarations of aliases and of values in type queries, but not the members of objects, which
+ * aren't alternatives.
+ */
 function declarationsOf(
   name: ts.EntityName,
   isQuery: boolean,

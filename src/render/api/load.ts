@@ -14,18 +14,18 @@ import type { WorkerResult } from './worker.ts';
 export interface LoadedApi {
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute paths of every file that it was read from. */
+  /** Absolute paths of the files it was read from. */
   readonly files: readonly string[];
   readonly fromCache: boolean;
 }
 
 /**
- * The API model of the configured entry points: from the cache when nothing it depends on has changed,
- * without loading TypeScript; else from TypeDoc, off the main thread.
+ * Loads the API model of the configured entry points: from the cache, without loading TypeScript, if nothing
+ * it depends on has changed; else from TypeDoc, off the main thread.
  *
  * @param signal stops the reading, which then throws the signal's reason
- * @throws BuildError when TypeDoc has no TypeScript it supports, or an entry point is missing, does not parse or
- * exports nothing
+ * @throws BuildError if TypeDoc finds no supported TypeScript, or an entry point is missing, does not parse
+ * or exports nothing
  */
 export async function loadApi(options: ApiOptions, cache: Cache, signal?: AbortSignal): Promise<LoadedApi> {
   const setup = findTypeDocSetup();
@@ -77,19 +77,19 @@ function checkEntryPoints({ root, entryPoints = [], tsconfig }: ApiOptions): voi
 }
 
 /**
- * Node searches a file for module syntax where its package does not say what it is. TypeScript's nine megabytes
- * are such a file; all that TypeDoc imports is what its package says, or CommonJS.
+ * Without a "type" in its package.json, Node searches a file for module syntax. TypeScript's nine-megabyte
+ * file is such a case. Everything that TypeDoc imports declares its type or is CommonJS.
  */
 const WITHOUT_DETECTION = '--no-experimental-detect-module';
 
-/** In a worker when the tool runs compiled; in place when it runs from its sources, as in unit tests. */
+/** Runs the conversion in a worker, or in place if run from sources, as in unit tests. */
 async function runConversion(options: ApiOptions, signal?: AbortSignal): Promise<Conversion> {
   if (import.meta.url.endsWith('.ts')) {
     const { convert } = await import('./convert.ts');
     const { readValues } = await import('./values.ts');
     const { runtime, root } = options;
     const running = runtime === undefined ? undefined : readValues(runtime, root);
-    // As in the worker: what is wrong with the library is said once it is asked for.
+    // As in the worker: an error in the library is reported once its values are needed.
     running?.catch(() => undefined);
     return convert(options, running);
   }
@@ -112,10 +112,10 @@ async function runConversion(options: ApiOptions, signal?: AbortSignal): Promise
   }
 }
 
-/** Why a thread that read declarations gave no model. */
+/** Returns the error for a worker thread that read declarations but returned no model. */
 function readingFailure(result: Exclude<ThreadResult<WorkerResult>, { kind: 'answered' }>): unknown {
   const isFull = result.kind === 'threw' && isOutOfMemory(result.error);
-  // A bug, which is reported as it is.
+  // A bug: report it unchanged.
   if (result.kind === 'threw' && !isFull) return result.error;
   return new BuildError([
     {

@@ -5,8 +5,8 @@ import type { Diagnostic } from '../diagnostic.ts';
 type Place = Parameters<Logger['addContext']>[2] | Parameters<Logger['addContext']>[3];
 
 /**
- * Turns TypeDoc's messages into diagnostics. What it says of files in `node_modules` is dropped: nobody who
- * builds the site can fix a comment there.
+ * Converts TypeDoc's messages into diagnostics. Messages about files in `node_modules` are dropped: whoever
+ * builds the site can't fix a comment there.
  */
 export class CollectingLogger extends Logger {
   readonly diagnostics: Diagnostic[] = [];
@@ -37,7 +37,7 @@ export class CollectingLogger extends Logger {
   }
 }
 
-/** TypeDoc passes a syntax node, or a position and its file, or nothing. */
+/** Locates a message: TypeDoc passes a syntax node, a position and its file, or nothing. */
 function placeOf(args: readonly unknown[]): { readonly file: string; readonly line: number } | undefined {
   const [first, second] = args;
   if (typeof first === 'number' && isSourceFile(second)) {

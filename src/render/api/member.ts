@@ -7,7 +7,7 @@ import { compareNames } from './nameOrder.ts';
 import type { Origin, ResolvedProperty } from './property.ts';
 import { readSignature, readType } from './type.ts';
 
-/** Properties, methods, accessors and constructors in the order TypeDoc sorted them, anchors made unique. */
+/** Reads properties, methods, accessors and constructors in TypeDoc's order, with unique anchors. */
 export function readMembers(
   reflections: readonly Models.DeclarationReflection[],
   context: ReadContext,
@@ -27,7 +27,7 @@ export function anchorOf(name: string): string {
   return name.replace(/[^\w$.-]+/g, '-').replace(/^-+|-+$/g, '') || 'member';
 }
 
-/** Properties that are only named. */
+/** Reads properties whose names only are listed. */
 export function readForeign({ name, url, properties }: ForeignProperties): ForeignMembers {
   return {
     name,
@@ -36,7 +36,7 @@ export function readForeign({ name, url, properties }: ForeignProperties): Forei
   };
 }
 
-/** The members that the compiler resolved: required ones first, then by name; each says which type declares it. */
+/** Reads the members resolved by the compiler, with their origins: required ones first, then by name. */
 export function readResolved(properties: readonly ResolvedProperty[], context: ReadContext): ApiMember[] {
   const resolved = properties.flatMap(({ reflection, optional, origin, defaultValue }): ApiMember[] => {
     const [member] = context.members([reflection]);
@@ -55,7 +55,7 @@ export function readResolved(properties: readonly ResolvedProperty[], context: R
   return resolved.sort((a, b) => Number(a.optional) - Number(b.optional) || compareNames(a.name, b.name));
 }
 
-/** Whether a member is a type's own, or comes from another type of the library. */
+/** Returns whether a member is the type's own or comes from another library type. */
 export function isOfLibrary(
   member: Models.DeclarationReflection,
   { resolved, sources }: Pick<ReadContext, 'resolved' | 'sources'>,
@@ -66,7 +66,7 @@ export function isOfLibrary(
   );
 }
 
-/** Symbols of the language, which TypeDoc names without saying whose they are: `[iterator]`. */
+/** Well-known symbols, which TypeDoc names without `Symbol.`: `[iterator]`. */
 const LANGUAGE_SYMBOL =
   /^\[(iterator|asyncIterator|hasInstance|unscopables|toPrimitive|toStringTag|species|isConcatSpreadable|dispose|asyncDispose)\]$/;
 
@@ -132,7 +132,7 @@ function readMember(
   };
 }
 
-/** The type that gives another one a member; nothing for a type's own. */
+/** Returns the type a member is inherited from; nothing for a type's own. */
 export function inheritedOrigin(
   reflection: Models.DeclarationReflection,
   context: ReadContext,
@@ -142,7 +142,7 @@ export function inheritedOrigin(
     : origin(reflection.inheritedFrom ?? reflection.signatures?.[0]?.inheritedFrom, context);
 }
 
-/** What only a setter says of an accessor. */
+/** Reads the parts of an accessor that only its setter has. */
 function readSetter(
   { getSignature, setSignature }: Models.DeclarationReflection,
   context: ReadContext,
@@ -155,7 +155,7 @@ function readSetter(
   return JSON.stringify(setterType) === JSON.stringify(getterType) ? {} : { setterType };
 }
 
-/** The exported constant that a member's name is written with; `Keys.Depth` where it is a property of one. */
+/** Returns the exported constant used as a member's computed name; `Keys.Depth` for a property of one. */
 function readKey(
   reflection: Models.DeclarationReflection,
   context: ReadContext,
@@ -167,7 +167,7 @@ function readKey(
   return { key: { id, name: anchor === undefined ? name : `${name}.${anchor}` } };
 }
 
-/** The type that declares a member, by the name that readers import. */
+/** Returns the type that declares a member, under the name readers import. */
 export function readOrigin(
   found: Origin | undefined,
   context: ReadContext,
@@ -176,7 +176,7 @@ export function readOrigin(
   return found && { name: target?.name ?? found.name, ...(target ? { id: target.id } : {}) };
 }
 
-/** TypeDoc names the origin `Spec.id`: the type before the last dot is what a reader knows. */
+/** Returns the origin: TypeDoc names it `Spec.id`, and readers know the type before the last dot. */
 function origin(
   reference: Models.ReferenceType | undefined,
   context: ReadContext,

@@ -7,26 +7,26 @@ import { exportsOf, isLibraryFile } from './documented.ts';
 import { dependsOn, typesPackage } from './package.ts';
 import { ts } from './typescript.ts';
 
-/** What the declarations import and the compiler can't find. */
+/** Imports in the declarations that the compiler can't resolve. */
 export interface MissingImports {
-  /** Files of the library itself: the half of it would be missing silently. */
+  /** Missing files of the library itself: parts of it would be silently lost. */
   readonly files: readonly Diagnostic[];
-  /** Packages: one finding for each. */
+  /** Missing packages, one finding each. */
   readonly packages: readonly Diagnostic[];
-  /** Declarations of exports that need the types of these packages. */
+  /** Declarations of exports that need types from these packages. */
   readonly incomplete: ReadonlySet<ts.Declaration>;
-  /** Absolute paths of the manifests that would be found once these are installed. */
+  /** Absolute paths where the manifests of these packages would be if they were installed. */
   readonly wanted: readonly string[];
 }
 
-/** Finds imports of a program's library that lead nowhere, with what they cost. */
+/** Finds unresolved imports in a program's library, and the exports they affect. */
 export function missingImports(program: ts.Program, root: string): MissingImports {
   const checker = program.getTypeChecker();
   const missing = program
     .getSourceFiles()
     .filter((file) => !program.isSourceFileDefaultLibrary(file) && isLibraryFile(program, file.fileName))
     .flatMap((file) => specifiersOf(file))
-    // Style sheets and pictures have no declarations.
+    // Style sheets and images have no declarations.
     .filter((from) => !/\.(?!m?[jt]sx?$)\w+$/.test(from.text) && !checker.getSymbolAtLocation(from));
   const isRelative = (from: ts.StringLiteral) => /^\.{1,2}\//.test(from.text);
   const packages = groupByPackage(missing.filter((from) => !isRelative(from)));
@@ -51,7 +51,9 @@ export function missingImports(program: ts.Program, root: string): MissingImport
   };
 }
 
-/** What a file imports or exports from: in statements, and in types (`import('react').ReactNode`). */
+/**
+ * Returns the module specifiers that a file uses in statements and in types (`import('react').ReactNode`).
+ */
 function specifiersOf(file: ts.SourceFile): readonly ts.StringLiteral[] {
   const found: ts.StringLiteral[] = [];
   const visit = (node: ts.Node): void => {
@@ -72,13 +74,13 @@ function groupByPackage(missing: readonly ts.StringLiteral[]): ReadonlyMap<strin
   const groups = new Map<string, ts.StringLiteral[]>();
   for (const from of missing) {
     const name = packageName(from.text);
-    // A path alias of the library's own tsconfig is no package.
+    // A path alias from the library's own tsconfig isn't a package.
     if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), from]);
   }
   return groups;
 }
 
-/** The package of a specifier: `@visx/scale` of `@visx/scale/lib/types`. */
+/** Returns the package name of a specifier: `@visx/scale` for `@visx/scale/lib/types`. */
 function packageName(specifier: string): string | undefined {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node';
   return /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(?=\/|$)/i.exec(specifier)?.[0];
@@ -118,7 +120,7 @@ function packageProblem(
   };
 }
 
-/** Where a package's manifest may be for a file. */
+/** Returns the possible paths of a package's manifest, as seen from a file. */
 function manifestsAbove(file: string, name: string): readonly string[] {
   const dir = path.dirname(file);
   const manifest = path.join(dir, 'node_modules', name, 'package.json');

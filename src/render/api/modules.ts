@@ -16,18 +16,18 @@ import { ts } from './typescript.ts';
 export interface ApiModule {
   /** `preact/hooks` */
   readonly specifier: string;
-  /** Others that give the same file: `preact/jsx-dev-runtime` beside `preact/jsx-runtime`. */
+  /** Other specifiers of the same file: `preact/jsx-dev-runtime` for `preact/jsx-runtime`. */
   readonly otherSpecifiers: readonly string[];
-  /** What follows the package's name: `hooks`; empty for the package itself. */
+  /** The part after the package's name: `hooks`; empty for the package itself. */
   readonly subpath: string;
-  /** Absolute path of its declarations. */
+  /** Absolute path of its declaration file. */
   readonly file: string;
 }
 
 export interface Library {
   /** The package's own module first, if it has one. */
   readonly modules: readonly ApiModule[];
-  /** Of the package that holds the declarations: `@types/d3` for `d3`. */
+  /** Manifest of the package with the declarations: `@types/d3` for `d3`. */
   readonly manifest: PackageManifest | undefined;
   /** The name readers import from. */
   readonly packageName: string;
@@ -35,9 +35,10 @@ export interface Library {
 }
 
 /**
- * Finds the modules of the library: all that the package of `api.package` exports, or the files of `api.entryPoints`.
+ * Finds the modules of the library: all exports of the package in `api.package`, or the files of
+ * `api.entryPoints`.
  *
- * @throws BuildError when the package isn't installed or has no declarations
+ * @throws BuildError if the package isn't installed or has no declarations
  */
 export function findLibrary(options: ApiOptions): Library {
   const { root, entryPoints } = options;
@@ -78,7 +79,7 @@ function installedLibrary(name: string, root: string, as = name): Library {
         : `Install "${typesPackage(name)}" if there is one, or name declaration files in "api.entryPoints".`,
     );
   }
-  // Some package managers install links; the compiler knows the files behind them.
+  // Some package managers install symbolic links; the compiler resolves them.
   const isInside = (one: PackageManifest) => main.file.startsWith(realPath(one.dir) + path.sep);
   const manifest = [imported, typed].find((one) => one && isInside(one)) ?? from;
   return {
@@ -95,12 +96,11 @@ function packageError(code: string, message: string, hint: string): BuildError {
 }
 
 /**
- * The modules that a package exports under names of their own, where they have declarations; two names of one file are
- * one module.
+ * Returns the modules in a package's exports that have declarations; two names of one file are one module.
  *
- * @param as what readers import the package by
+ * @param as the name by which readers import the package
  * @param root a folder whose files can import it
- * @param name what these import it by
+ * @param name the name by which those files import it
  */
 function packageModules(
   manifest: PackageManifest,
@@ -113,7 +113,7 @@ function packageModules(
     const within = subpath === '' ? '' : `/${subpath}`;
     const file =
       declarationsOf(name + within, path.join(root, 'index.ts')) ??
-      // A package finds itself by its name only where it has "exports".
+      // A package can only import itself by name if it has "exports".
       (isOwn ? declarationsOf(manifest.dir + within, path.join(root, 'index.ts')) : undefined);
     return file === undefined ? [] : [{ specifier: as + within, otherSpecifiers: [], subpath, file }];
   });
@@ -124,7 +124,7 @@ function packageModules(
   });
 }
 
-/** The declarations that a bundler's TypeScript finds for an import; symbolic links are followed. */
+/** Resolves an import to declarations like a bundler's TypeScript; follows symbolic links. */
 function declarationsOf(specifier: string, importer: string): string | undefined {
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.ESNext,
@@ -136,7 +136,7 @@ function declarationsOf(specifier: string, importer: string): string | undefined
   return path.resolve(resolvedModule.resolvedFileName);
 }
 
-/** What readers import each file as. */
+/** Returns the specifier under which readers import each file. */
 function entryModules(
   files: readonly string[],
   manifest: PackageManifest | undefined,

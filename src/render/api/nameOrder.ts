@@ -1,4 +1,4 @@
-/** Code-unit order of the lower-cased names, then of the names: the same on every machine. */
+/** Compares names by code units, first in lower case: the same order on every machine. */
 export function compareNames(a: string, b: string): number {
   return compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b);
 }

@@ -7,11 +7,11 @@ export interface PackageManifest {
   readonly dir: string;
   readonly name: string;
   readonly version?: string;
-  /** Its subpaths, as Node resolves them; any JSON. */
+  /** The raw `exports` field: any JSON. */
   readonly exports?: unknown;
 }
 
-/** The package a folder belongs to: the nearest package.json that has a name, going up. */
+/** Finds the package of a folder: the nearest package.json with a name, in the folder or above it. */
 export function findPackage(folder: string): PackageManifest | undefined {
   for (let dir = folder; ; dir = path.dirname(dir)) {
     const manifest = readManifest(dir);
@@ -20,7 +20,9 @@ export function findPackage(folder: string): PackageManifest | undefined {
   }
 }
 
-/** The package of that name: the one the folder is in, or an installed one that its files can import. */
+/**
+ * Finds a package by name: the one that contains the folder, or an installed one that its files can import.
+ */
 export function findInstalled(name: string, folder: string): PackageManifest | undefined {
   const own = findPackage(folder);
   if (own?.name === name) return own;
@@ -31,7 +33,7 @@ export function findInstalled(name: string, folder: string): PackageManifest | u
   }
 }
 
-/** Whether the package that a folder belongs to says that it needs another one, in whatever way. */
+/** Returns whether the package of a folder lists another one as any kind of dependency. */
 export function dependsOn(folder: string, name: string): boolean {
   const kinds = packagesOf(folder).flatMap(({ file }) => {
     const { dependencies, peerDependencies, optionalDependencies, devDependencies }: Record<string, unknown> =
@@ -44,7 +46,7 @@ export function dependsOn(folder: string, name: string): boolean {
   );
 }
 
-/** The package a folder belongs to, and the installed one: a folder in that may have a package.json with a name, too. */
+/** Returns the packages around a folder: in an installed package, subfolders may be named packages too. */
 function packagesOf(folder: string): readonly PackageManifest[] {
   const [installed] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(folder) ?? [];
   return [findPackage(folder), installed === undefined ? undefined : readManifest(installed)].filter(
@@ -66,13 +68,13 @@ function readManifest(dir: string): PackageManifest | undefined {
   };
 }
 
-/** The folders that hold the declarations of a package, and its manifest. */
+/** Returns the folders of a package's declarations, and its manifest. */
 export function declarationFolders(name: string, root: string): readonly string[] {
   const own = findPackage(root);
   if (own?.name !== name) {
     return [name, typesPackage(name)].flatMap((one) => findInstalled(one, root)?.dir ?? []);
   }
-  // Not the whole package: the site is in it, with all that is installed.
+  // Not the whole package, which contains the site and everything installed.
   const { exports, types, typings }: Record<string, unknown> = JSON.parse(readFileSync(own.file, 'utf8'));
   const files = stringsIn([exports, types, typings]).filter((file) => /\.[cm]?tsx?$/.test(file));
   return [own.file, ...files.map((file) => path.dirname(path.join(own.dir, file)))];
@@ -83,7 +85,7 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** The subpaths of a package's "exports", without patterns, styles and data. */
+/** Returns the subpaths in a package's "exports", without patterns, styles and data. */
 export function exactSubpaths(exports: unknown): readonly string[] {
   const keys = typeof exports === 'object' && exports !== null ? Object.keys(exports) : [];
   const subpaths = keys.filter((key) => /^\.(?:\/|$)/.test(key));
@@ -93,12 +95,12 @@ export function exactSubpaths(exports: unknown): readonly string[] {
     .map((key) => key.slice(2));
 }
 
-/** The package that has the types of another: `@types/scope__name` for `@scope/name`. */
+/** Returns the name of a package's types package: `@types/scope__name` for `@scope/name`. */
 export function typesPackage(name: string): string {
   return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 }
 
-/** The package that readers import: `@scope/name` where the types are in `@types/scope__name`. */
+/** Returns the name readers import: `@scope/name` if the types are in `@types/scope__name`. */
 export function importedPackage(name: string): string {
   const [, typed] = /^@types\/(.+)$/.exec(name) ?? [];
   if (typed === undefined) return name;

@@ -1,19 +1,19 @@
 import { ts } from './typescript.ts';
 
-/** A property of one or several types, as the compiler finds it. */
+/** A property of one or more types, as the compiler sees it. */
 export interface Property {
   readonly property: ts.Symbol;
-  /** The type it has; several where only some parts of a union have the property. */
+  /** Its type; several if only some parts of a union have the property. */
   readonly types: readonly ts.Type[];
   readonly optional: boolean;
 }
 
-/** The parts of a union, or the one type. */
+/** Returns the parts of a union, or the type itself. */
 export function partsOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
-/** The properties of a type; of a union those of all its parts, optional where a deciding part has none. */
+/** Returns the properties of all parts of a type; optional if a decisive part of a union lacks them. */
 export function propertiesOf(
   type: ts.Type | undefined,
   parts: readonly ts.Type[],
@@ -31,7 +31,7 @@ export function propertiesOf(
   }
   return [...found].flatMap(([name, symbols]): Property[] => {
     const optional = (required.get(name) ?? 0) < deciding.size;
-    // What all parts have, the compiler has as one property, with the union of their types.
+    // The compiler merges a property that all parts have, with the union of its types.
     const whole = type && symbols.length === parts.length ? checker.getPropertyOfType(type, name) : undefined;
     const property = whole ?? symbols.at(-1);
     if (!property) return [];
@@ -44,7 +44,7 @@ export function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-/** Whether a type is an object whose properties say what it is. */
+/** Returns whether a type is an object described entirely by its properties. */
 export function isPlainObject(type: ts.Type, checker: ts.TypeChecker): boolean {
   return (
     (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
@@ -54,7 +54,7 @@ export function isPlainObject(type: ts.Type, checker: ts.TypeChecker): boolean {
   );
 }
 
-/** Whether a type has more properties than it names. */
+/** Returns whether a type has properties beyond those it names. */
 export function isOpen(type: ts.Type, checker: ts.TypeChecker): boolean {
   const parts = type.isUnion() ? type.types : [type];
   return parts.some((part) => checker.getIndexInfosOfType(part).length > 0);

@@ -5,29 +5,29 @@ import { isOptional, isPlainObject, type Property, partsOf, propertiesOf } from 
 import { denotes } from './typeNode.ts';
 import { ts } from './typescript.ts';
 
-/** A property as the compiler finds it, whatever aliases and mapped types it comes through. */
+/** A property as the compiler sees it, through any aliases and mapped types. */
 export interface ResolvedProperty {
-  /** That of the declared property, or one made for the type and the comment it has here. */
+  /** The reflection of the declared property, or one created for the type and comment it has here. */
   readonly reflection: Models.DeclarationReflection;
   readonly optional: boolean;
-  /** The type that declares it, where that has a name. */
+  /** The type that declares it, if named. */
   readonly origin: Origin | undefined;
-  /** What `defaultProps` gives it. */
+  /** Its value in `defaultProps`. */
   readonly defaultValue?: string;
 }
 
-/** Reflections of properties, by what makes two of them the same to a reader. */
+/** Reflections of properties, shared where readers see no difference. */
 export class MadeProperties {
   readonly #made = new Map<ts.Declaration, readonly MadeProperty[]>();
 
-  /** The reflection of a property that has these types, made only where there is none. */
+  /** Returns the reflection of a property with these types, and creates it if needed. */
   get(
     property: ts.Symbol,
     types: readonly ts.Type[],
     make: () => Models.DeclarationReflection | undefined,
   ): Models.DeclarationReflection | undefined {
     const [declaration] = property.declarations ?? [];
-    // Without a declaration it is of a mapped type, and may share no more than its name.
+    // Without a declaration it belongs to a mapped type, and may share only its name.
     if (!declaration) return make();
     const others = this.#made.get(declaration) ?? [];
     const same = others.find((one) => isSame(one.property, property) && isSameList(one.types, types));
@@ -59,29 +59,29 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
 /** An interface, a class or an alias that declares properties. */
 export interface Origin {
   readonly name: string;
-  /** Absent for what is not converted: types of other libraries, and those that are not exported. */
+  /** Undefined if not converted: types of other libraries, and unexported ones. */
   readonly reflection?: Models.Reflection;
 }
 
-/** What a type has. */
+/** The properties of a type. */
 export interface ResolvedProperties {
-  /** Those of the library, each in full. */
+  /** The library's properties, described in full. */
   readonly own: readonly ResolvedProperty[];
-  /** Those of other packages, which are only named. */
+  /** Properties of other packages; only their names are listed. */
   readonly foreign: readonly ForeignProperties[];
 }
 
 interface PropsOptions {
   readonly standard?: DefaultProps;
-  /** Those of the types that say what is required. */
+  /** The types that determine which props are required. */
   readonly decisive?: readonly ts.Type[];
 }
 
 /**
- * All properties of types of which a value has one, each with the type it has there.
+ * Reads all properties of a set of types, of which a value has one; each property has its type there.
  *
- * @param made what earlier types had, which components and the aliases of their props share
- * @returns nothing for what is no plain object
+ * @param made the properties of earlier types, shared by components and the aliases of their props
+ * @returns undefined unless the types are plain objects
  */
 export function convertProperties(
   context: Context,
@@ -92,7 +92,7 @@ export function convertProperties(
 ): ResolvedProperties | undefined {
   const { checker } = context;
   const [type] = types;
-  // The compiler joins the parts of a union, but not the overloads of a function.
+  // The compiler merges the parts of a union, but not the overloads of a function.
   const whole = types.length === 1 ? type : undefined;
   const parts = types.flatMap(partsOf);
   if (parts.length === 0 || !parts.every((part) => isPlainObject(part, checker))) return undefined;
@@ -124,7 +124,7 @@ export function convertProperties(
   return { own: resolved, foreign };
 }
 
-/** The type that declares a property: none where the parts of a union declare it each for itself, and none whole. */
+/** Returns the type that declares a property: none if the parts of a union each declare it. */
 function originIn(
   context: Context,
   isUnion: boolean,
@@ -140,8 +140,9 @@ function originIn(
 }
 
 /**
- * The declaration that says what a property is. An intersection has several, the special ones written after
- * the general ones: the last with the very type, best one that says whether it is required too, else the last.
+ * Returns the declaration that best describes a property. An intersection has several, specific ones after
+ * general ones: prefers the last with exactly the same type, ideally also agreeing on whether it is required;
+ * else the last.
  */
 function declarationOf(
   property: ts.Symbol,
@@ -168,7 +169,7 @@ function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
     : undefined;
 }
 
-/** The reflection of the property where it is declared, if all that is to be said of it here is said there. */
+/** Returns the reflection of the property at its declaration, if that describes it fully. */
 function declared(
   context: Context,
   { declarations = [] }: ts.Symbol,
@@ -196,7 +197,7 @@ function converted(
   const reflection = literal.children?.[before];
   const { declarations = [] } = property;
   if (!reflection || (declarations.length < 2 && types.length < 2)) return reflection;
-  // TypeDoc has asked the first declaration only.
+  // TypeDoc only reads the first declaration.
   const comment = commentOf(inside, declarations);
   if (comment) reflection.comment = comment;
   if (reflection.type) {
@@ -212,7 +213,7 @@ function converted(
   return reflection;
 }
 
-/** A type without the `undefined` of what is optional, which keeps TypeDoc from seeing the rest's own form. */
+/** Removes the `undefined` of an optional property, which would keep TypeDoc from recognizing the rest. */
 function withoutOptional(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   const isNullable = type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
   return type.isUnion() && !isNullable ? checker.getNonNullableType(type) : type;
@@ -222,7 +223,7 @@ function isReadonly(declaration: ts.Declaration): boolean {
   return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
 }
 
-/** What is optional need not be said to admit `undefined`. */
+/** Removes `undefined` from the type of an optional property. */
 function withoutUndefined(type: Models.SomeType): Models.SomeType {
   if (type.type !== 'union') return type;
   const types = type.types.filter((part) => !(part.type === 'intrinsic' && part.name === 'undefined'));
@@ -230,7 +231,7 @@ function withoutUndefined(type: Models.SomeType): Models.SomeType {
   return types.length === 1 && only ? only : new Models.UnionType(types);
 }
 
-/** What the last declaration says of a property; what it leaves out is said by those before it. */
+/** Returns the comment of the last declaration, completed from the earlier ones. */
 function commentOf(context: Context, declarations: readonly ts.Declaration[]): Comment | undefined {
   const comments = declarations.toReversed().flatMap((declaration) => {
     const name = ts.getNameOfDeclaration(declaration);
@@ -250,13 +251,15 @@ function isDefault({ tag }: { readonly tag: string }): boolean {
   return tag === '@defaultValue' || tag === '@default';
 }
 
-/** A context is entered one reflection at a time, from the project down. */
+/**
+ * Creates the context of a reflection: contexts are entered one reflection at a time, from the project down.
+ */
 function contextOf(reflection: Models.Reflection, project: Context): Context {
   if (!reflection.parent) return project;
   return contextOf(reflection.parent, project).withScope(reflection);
 }
 
-/** The interface, class or alias that a property is written in. */
+/** Returns the interface, class or alias in which a property is written. */
 export function originOf(context: Context, declaration: ts.Declaration): Origin | undefined {
   for (let node: ts.Node | undefined = declaration.parent; node; node = node.parent) {
     if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isTypeAliasDeclaration(node)) {

@@ -3,9 +3,9 @@ import { isReactSignature } from './component.ts';
 import { type ApiReference, signatureReferences, typeReferences } from './references.ts';
 
 /**
- * The parameter of a component as a reader knows it: by the alias that is exported for it (`AxisProps`), or
- * written out where its declared type names what no reader can look up. What such a type is made of, and no longer
- * names, is kept beside it.
+ * Gives the props parameter of each component a type that readers know: the alias exported for it
+ * (`AxisProps`), or the written-out type if its declared type uses names they can't look up. The names behind
+ * such a type that are no longer shown are kept alongside it.
  */
 export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
   const aliases = aliasesOfProps(symbols);
@@ -39,7 +39,7 @@ export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
       return { ...signature, parameters: [{ ...parameter, name: 'props', type: shown }] };
     });
     const made = madeOf(
-      // The name of a component's props says what it is.
+      // The name of a component's props is self-explanatory.
       [
         ...(type && !ofComponent ? typeReferences(type) : []),
         ...(props && propsType ? typeReferences(propsType) : []),
@@ -58,8 +58,9 @@ export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
 }
 
 /**
- * The exported aliases of components' props, by the component: those that say so (`ComponentProps<typeof Axis>`),
- * else those of a component's name (`TooltipProps`) that come to the same props.
+ * Returns the exported aliases of components' props, by component: those defined as such
+ * (`ComponentProps<typeof Axis>`), else those named after a component (`TooltipProps`) that resolve to the
+ * same props.
  */
 function aliasesOfProps(symbols: readonly ApiSymbol[]): ReadonlyMap<string, ApiReference> {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
@@ -71,7 +72,7 @@ function aliasesOfProps(symbols: readonly ApiSymbol[]): ReadonlyMap<string, ApiR
     const declared = signature.parameters[0]?.type;
     if ((declared && isKnown(declared)) || !isSameProps(alias, component)) return [];
     const names = alias.typeParameters.map(({ name }) => name);
-    // Parameters that the component lacks, or has in another order, would stand for something else.
+    // If the component lacks type parameters or orders them differently, they would mean something else.
     if (names.some((name, index) => signature.typeParameters[index]?.name !== name)) return [];
     return [[id, reference(alias, names)]];
   });
@@ -108,17 +109,17 @@ function isSameProps({ members, foreign = [] }: ApiSymbol, component: ApiSymbol)
   return members.length === props.length && props.every((prop) => optional.get(prop.name) === prop.optional);
 }
 
-/** An object whose properties have a section of their own. */
+/** An object whose properties have their own section. */
 const ELIDED: ApiType = { kind: 'unknown', text: '{ … }' };
 
-/** A type with another one in place of generic aliases that no reader can look up (`Build<Spec, 'a' | 'b'>`). */
+/** Replaces generic aliases that readers can't look up (`Build<Spec, 'a' | 'b'>`) with another type. */
 function withoutInternals(type: ApiType, replacement: ApiType | undefined): ApiType {
   if (type.kind !== 'reference' || !replacement) return type;
   if (type.isInternal && type.arguments.length > 0) return replacement;
   return { ...type, arguments: type.arguments.map((argument) => withoutInternals(argument, replacement)) };
 }
 
-/** Props as an object type; where they are one of several sets, each of them. */
+/** Writes out props as an object type, or as one per set if there are alternatives. */
 function writtenOut({ alternatives }: ApiSymbol, props: readonly ApiMember[]): ApiType {
   const object = (members: readonly ApiMember[]): ApiType => ({
     kind: 'object',
@@ -141,7 +142,7 @@ function writtenOut({ alternatives }: ApiSymbol, props: readonly ApiMember[]): A
   };
 }
 
-/** The exported types that a declaration names and that are not to be seen in what is shown of it. */
+/** Returns the exported types that a declaration names but that its displayed form doesn't show. */
 function madeOf(
   named: readonly ApiReference[],
   shown: readonly ApiReference[],
@@ -152,7 +153,7 @@ function madeOf(
   return [...new Map(hidden.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
-/** Whether every name in a type has a page, here or elsewhere. */
+/** Returns whether every name in a type has a page, here or elsewhere. */
 function isKnown(type: ApiType): boolean {
   switch (type.kind) {
     case 'reference':

@@ -18,24 +18,26 @@ import type { WrittenTypes } from './written.ts';
 export interface ReadOptions extends EntryOptions {
   readonly packageName: string;
   readonly packageVersion: string;
-  /** What `{@link}`s may name without being there. */
+  /** Names that `{@link}`s may use without being found. */
   readonly ignoredLinks: readonly string[];
-  /** Absolute: what the files of findings are relative to. */
+  /** Absolute path that the files of findings are relative to. */
   readonly root: string;
-  /** The name in the package's own manifest, which readers may import it by another name than. */
+  /** The name in the package's own manifest; readers may import it under another name. */
   readonly manifestName: string | undefined;
   /** Absolute. */
   readonly packageDir: string;
   readonly sourceLink?: string;
   readonly resolved: ResolvedTypes;
   readonly written: WrittenTypes;
-  /** What is said to need a package that is missing: nothing more is said of these. */
+  /** Declarations already reported for needing a missing package; they get no further findings. */
   readonly incomplete: ReadonlySet<ts.Declaration>;
-  /** What constants are when the library runs, by name. */
+  /** Runtime values of constants, by name. */
   readonly values: ReadonlyMap<string, ApiValue>;
 }
 
-/** Reads what modules export into the model: first what has a page and where, then everything about it. */
+/**
+ * Reads the exports of modules into the model: first which symbols have pages and where, then the symbols.
+ */
 export function readModel(
   exports: readonly ModuleExports[],
   options: ReadOptions,
@@ -79,7 +81,7 @@ export function readModel(
   };
 }
 
-/** The modules that symbols have their pages under. */
+/** Returns the modules that contain pages of symbols. */
 function moduleNames(exports: readonly ModuleExports[], entries: readonly Entry[]): readonly ApiModuleName[] {
   const used = new Set(entries.map(({ subpath }) => subpath));
   const names = exports.map(({ module }) => ({
@@ -92,7 +94,7 @@ function moduleNames(exports: readonly ModuleExports[], entries: readonly Entry[
   );
 }
 
-/** Whether a comment means a parameter of what it is about: that has no page, and is shown as code. */
+/** Returns whether a comment refers to a parameter of its symbol, which has no page and is shown as code. */
 function namesParameter(
   name: string,
   { signatures = [], type, children = [] }: Models.DeclarationReflection,
@@ -106,7 +108,7 @@ function namesParameter(
   );
 }
 
-/** What a reader would take for a component, with no table of its props. */
+/** Reports what looks like a component but has no props table. */
 function unlistedComponents(
   entries: readonly Entry[],
   { resolved, root, incomplete }: Pick<ReadOptions, 'resolved' | 'root' | 'incomplete'>,

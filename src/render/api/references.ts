@@ -6,10 +6,10 @@ import type {
   ApiTypeParameter,
 } from '../../theme/api/model.ts';
 
-/** A name in a type that stands for another one. */
+/** A name in a type that refers to another type. */
 export type ApiReference = Extract<ApiType, { kind: 'reference' }>;
 
-/** All names in a type, in the order in which they are written. */
+/** Returns all names in a type, in source order. */
 export function typeReferences(type: ApiType): readonly ApiReference[] {
   switch (type.kind) {
     case 'intrinsic':

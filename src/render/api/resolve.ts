@@ -16,38 +16,38 @@ import {
 } from './property.ts';
 import { ts } from './typescript.ts';
 
-/** What the compiler makes of types that are not written out; filled while TypeDoc converts. */
+/** Types resolved by the compiler that aren't written out in the source; filled while TypeDoc converts. */
 export interface ResolvedTypes {
-  /** Of components: what a reader passes in JSX. */
+  /** For components: the props that readers pass in JSX. */
   readonly props: ReadonlyMap<Models.Reflection, ResolvedProperties>;
-  /** What can be called like a component, with props that can't be listed. */
+  /** Component-like values whose props can't be listed. */
   readonly unlisted: readonly UnlistedComponent[];
-  /** Of components whose props exclude each other: those that go together. */
+  /** For components whose props exclude each other: the sets that go together. */
   readonly alternatives: ReadonlyMap<Models.Reflection, readonly PropAlternative[]>;
-  /** Of aliases of objects that name other types: `Pick<…> & {…}`, `ComponentProps<…>`. */
+  /** For aliases of objects defined through other types: `Pick<…> & {…}`, `ComponentProps<…>`. */
   readonly members: ReadonlyMap<Models.Reflection, ResolvedProperties>;
-  /** Of aliases that come to a few literals which are not written there: `$Values<typeof Position>`. */
+  /** For aliases that resolve to a few literals not written there: `$Values<typeof Position>`. */
   readonly literals: ReadonlyMap<Models.Reflection, readonly Literal[]>;
-  /** Of inherited members: where they are declared; nothing for a type's own. */
+  /** For inherited members: where they are declared; undefined for a type's own. */
   readonly origins: ReadonlyMap<Models.Reflection, Origin | undefined>;
-  /** Of members with computed names: the constants that are their keys. */
+  /** For members with computed names: the constants used as keys. */
   readonly keys: ReadonlyMap<Models.Reflection, Models.Reflection>;
-  /** Interfaces and classes without a comment: TypeDoc would give them that of the type they extend. */
+  /** Interfaces and classes without a comment, to which TypeDoc would give that of the type they extend. */
   readonly undocumented: ReadonlySet<Models.Reflection>;
 }
 
-/** A component without a table of props. */
+/** A component without a props table. */
 export interface UnlistedComponent {
   readonly reflection: Models.DeclarationReflection;
   readonly declarations: readonly ts.Declaration[];
-  /** What its props are declared as. */
+  /** The declared types of its props. */
   readonly types: readonly string[];
 }
 
-/** Before TypeDoc's own plugins resolve links and sources, so that they resolve those of ours too. */
+/** Runs before TypeDoc's own plugins resolve links and sources, so that they also process our reflections. */
 const BEFORE_PLUGINS = 10_000;
 
-/** Has the compiler resolve the props of components and what aliases come to, while `app` converts. */
+/** Has the compiler resolve the props of components and the definitions of aliases while `app` converts. */
 export function resolveTypes(app: Application): ResolvedTypes {
   const props = new Map<Models.Reflection, ResolvedProperties>();
   const unlisted: UnlistedComponent[] = [];
@@ -81,7 +81,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
       later(program, (context) => resolveOrigins(context, reflection));
     }
   });
-  // Only now has every declared property its own reflection, which links lead to; ours come second.
+  // By now every declared property has the reflection that links point to; ours must come second.
   app.converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
     (context) => {
@@ -102,7 +102,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     const values = hides ? literalsOf(type, declaration.type, context.checker) : undefined;
     if (values) literals.set(reflection, values);
     if (values || !isIndirect(declaration.type)) return;
-    // A union of objects that has a page is read there.
+    // A union of objects with a page is described there.
     if (type.isUnion() && namesExported(declaration.type, context) && !isPropsOf(declaration.type)) return;
     const found = isOpen(type, context.checker)
       ? undefined
@@ -110,14 +110,14 @@ export function resolveTypes(app: Application): ResolvedTypes {
     if (found) members.set(reflection, found);
   }
 
-  /** What can be written in JSX: a function, a class, or a value of either type. */
+  /** Resolves what can be used in JSX: a function, a class, or a value of either type. */
   function resolveComponent(context: Context, reflection: Models.DeclarationReflection): void {
     const { checker } = context;
     const symbol = context.getSymbolFromReflection(reflection);
     if (!symbol) return;
     const value = checker.getTypeOfSymbol(symbol);
     const component = componentOf(value, checker);
-    // The compiler makes no instance of an abstract class.
+    // The compiler can't instantiate an abstract class.
     const taken =
       component?.props ??
       (reflection.kind === ReflectionKind.Class
@@ -129,7 +129,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
       props.set(reflection, { own: [], foreign: [] });
       return;
     }
-    // One overload may take what can't be listed.
+    // One of the overloads may have props that can't be listed.
     const isListed = (type: ts.Type) => !isEmpty(type, checker) && isObjects(type, checker);
     const listed = types.filter(isListed);
     const decisive = decisiveProps(taken).map((type) => objectBehind(type, checker));
@@ -154,7 +154,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     const constructs = [...own].some((node) => ts.forEachChild(node, isConstructor));
     for (const member of reflection.children ?? []) {
       if (member.kind === ReflectionKind.Constructor) {
-        // TypeDoc would have it from the type that is extended, whatever that has.
+        // TypeDoc would always name the extended type as the origin.
         if (constructs) origins.set(member, undefined);
         continue;
       }
@@ -169,8 +169,8 @@ export function resolveTypes(app: Application): ResolvedTypes {
 }
 
 /**
- * An inherited accessor has the type that it gets from what the class extends: TypeDoc leaves the name of the type
- * parameter. The compiler names no such type for the setter, which is taken for the getter's.
+ * Gives an inherited accessor its type as instantiated by the class, where TypeDoc keeps the type parameter's
+ * name. The compiler has no such type for the setter, so that of the getter is used.
  */
 function instantiateAccessor(
   context: Context,
@@ -198,7 +198,7 @@ function isConstructor(node: ts.Node): boolean {
   return ts.isConstructSignatureDeclaration(node) || ts.isConstructorDeclaration(node);
 }
 
-/** What the name of a member is computed from: `DEPTH_KEY` of `[DEPTH_KEY]: number`. */
+/** Returns the symbol a member's name is computed from: `DEPTH_KEY` for `[DEPTH_KEY]: number`. */
 function computedKey(context: Context, reflection: Models.DeclarationReflection): ts.Symbol | undefined {
   if (!reflection.kindOf([ReflectionKind.Property, ReflectionKind.Method, ReflectionKind.Accessor])) {
     return undefined;
@@ -208,7 +208,7 @@ function computedKey(context: Context, reflection: Models.DeclarationReflection)
   return name && ts.isComputedPropertyName(name) ? symbolAt(name.expression, context.checker) : undefined;
 }
 
-/** Whether readers could write the name of a value in JSX. */
+/** Returns whether readers could use the name of a value in JSX. */
 function mayBeComponent({ kind, name, parent }: Models.DeclarationReflection): boolean {
   if (kind === ReflectionKind.Class) return true;
   const isPart = kind === ReflectionKind.Property || kind === ReflectionKind.Method;
@@ -221,7 +221,7 @@ function mayBeComponent({ kind, name, parent }: Models.DeclarationReflection): b
   );
 }
 
-/** The object that a type stands for: of a type parameter what it is bound by. */
+/** Returns the object type behind a type: for a type parameter, its constraint. */
 function objectBehind(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   const present = checker.getNonNullableType(type);
   const isDeferred = (present.flags & (ts.TypeFlags.Instantiable | ts.TypeFlags.Substitution)) !== 0;
@@ -232,24 +232,24 @@ function isObjects(type: ts.Type, checker: ts.TypeChecker): boolean {
   return (type.isUnion() ? type.types : [type]).every((part) => isPlainObject(part, checker));
 }
 
-/** Whether a component takes nothing: `{}`. */
+/** Returns whether a component takes no props: `{}`. */
 function isEmpty(type: ts.Type, checker: ts.TypeChecker): boolean {
   return isObjects(type, checker) && checker.getPropertiesOfType(type).length === 0 && !isOpen(type, checker);
 }
 
-/** Whether an alias is written in terms of other types, so that its properties are not to be seen in it. */
+/** Returns whether an alias is defined through other types, so that it doesn't show its properties. */
 function isIndirect(type: ts.TypeNode): boolean {
   return ts.isIntersectionTypeNode(type) || ts.isTypeReferenceNode(type) || ts.isIndexedAccessTypeNode(type);
 }
 
-/** Whether a type is nothing but a name, of what the library or another one exports. */
+/** Returns whether a type is only a name exported by this library or another. */
 function namesExported(type: ts.TypeNode, { checker, program }: Context): boolean {
   if (!ts.isTypeReferenceNode(type)) return ts.isIndexedAccessTypeNode(type);
   const symbol = symbolAt(type.typeName, checker);
   return symbol === undefined || !isInternal(program, symbol);
 }
 
-/** `ComponentProps<typeof Axis>`: the props of a component. */
+/** Returns whether a type is the props of a component: `ComponentProps<typeof Axis>`. */
 function isPropsOf(type: ts.TypeNode): boolean {
   const [argument] = ts.isTypeReferenceNode(type) ? (type.typeArguments ?? []) : [];
   return (
@@ -257,7 +257,7 @@ function isPropsOf(type: ts.TypeNode): boolean {
   );
 }
 
-/** Whether a type may come to literals that are not to be seen in it. */
+/** Returns whether a type may resolve to literals that it doesn't show. */
 function hidesLiterals(type: Models.SomeType | undefined): boolean {
   switch (type?.type) {
     case 'union':

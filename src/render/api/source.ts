@@ -5,19 +5,19 @@ import type { SourceReference } from 'typedoc';
 import type { ApiSource } from '../../theme/api/model.ts';
 
 export interface SourceLinkOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly packageDir: string;
   readonly packageVersion: string;
   readonly sourceLink?: string;
 }
 
 /**
- * Where a declaration comes from. A declaration file that has a declaration map beside it is followed to
- * the source it was made from, since that is the file the library's repository has.
+ * Finds where declarations come from. If a declaration file has a declaration map, it is followed to the
+ * original source, which is the file in the library's repository.
  */
 export class SourceLinks {
   readonly #options: SourceLinkOptions;
-  /** Members that several symbols show are asked for again and again. */
+  /** Members that several symbols show are looked up repeatedly. */
   readonly #found = new WeakMap<SourceReference, ApiSource | undefined>();
   readonly #maps = new Map<string, SourceMap | undefined>();
 

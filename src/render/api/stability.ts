@@ -2,8 +2,8 @@ import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
 import { STABILITIES } from '../../theme/api/stability.ts';
 
 /**
- * Marks the members that come from a type that is not stable where the type that has them is, or says nothing:
- * on the page of an unstable type the mark stands once, beside its name.
+ * Marks members inherited from an unstable type if the inheriting type is stable or unmarked. On the page of
+ * an unstable type, the mark appears only once, next to its name.
  */
 export function passOnStability(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));

@@ -1,6 +1,6 @@
 import type { Models } from 'typedoc';
 
-/** What React asks of components, or it or the language gives them: nothing that a reader uses. */
+/** Properties that components have for or from React, or from the language: of no use to readers. */
 const OF_REACT = new Set([
   '$$typeof',
   'childContextTypes',
@@ -16,10 +16,10 @@ const OF_REACT = new Set([
 ]);
 
 /**
- * Tells the properties of functions that are of the library (`Menu.Item`) from those that React or the language
- * gives to many functions.
+ * Creates a function that distinguishes a library's own properties of functions (`Menu.Item`) from those that
+ * React or the language adds to many functions.
  *
- * @param isLibraryFile whether a file, by its absolute path, is of the library
+ * @param isLibraryFile whether a file, given by absolute path, belongs to the library
  */
 export function ownStatic(
   isLibraryFile: (file: string) => boolean,
@@ -33,7 +33,9 @@ export function ownStatic(
   };
 }
 
-/** Whether a name is one that the compiler made up (`export function color_1(): void; export { color_1 as color }`). */
+/**
+ * Returns whether the compiler generated a name (`function color_1(): void; export { color_1 as color }`).
+ */
 export function isCompilerName(
   child: Models.DeclarationReflection,
   siblings: readonly Models.DeclarationReflection[],

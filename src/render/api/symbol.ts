@@ -9,7 +9,7 @@ import { literal } from './literalText.ts';
 import { isOfLibrary, readForeign, readResolved } from './member.ts';
 import { readIndexSignature, readObject, readSignature, readType, readTypeParameters } from './type.ts';
 
-/** Everything about what an entry stands for. */
+/** Reads the full description of an entry's symbol. */
 export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const { reflection, kind } = entry;
   const isNamespace = kind === 'namespace';
@@ -31,7 +31,7 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   const alternatives = isNamespace ? undefined : context.resolved.alternatives.get(reflection);
   const resolved = context.resolved.members.get(reflection);
   const { foreign = [] } = props ?? resolved ?? {};
-  // What a component has from React is React's business: its readers write its props.
+  // Members that a component inherits from React aren't listed: its readers write props.
   const ofLibrary =
     kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
   const { own, groups: inherited } = withoutInherited(ofLibrary, context);
@@ -83,7 +83,7 @@ export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
   };
 }
 
-/** Members with anchors that nothing else on the page has: a class may have a prop and a member of one name. */
+/** Makes anchors of members unique on the page: a class may have a prop and a member of the same name. */
 function withOtherAnchors(
   members: readonly ApiMember[],
   others: readonly ({ readonly anchor: string } | undefined)[],
@@ -94,7 +94,7 @@ function withOtherAnchors(
   );
 }
 
-/** A value worth a tree; a literal stands in the declaration. */
+/** Returns a value if it is worth showing as a tree; literals appear in the declaration. */
 function structure(value: ApiValue | undefined): ApiValue | undefined {
   return value && 'entries' in value && value.entries.length > 0 ? value : undefined;
 }
@@ -115,7 +115,9 @@ function refs(types: readonly Models.ReferenceType[] | undefined, context: ReadC
   });
 }
 
-/** The object type a symbol is declared as; TypeDoc puts that of an alias on the alias itself. */
+/**
+ * Returns the object type a symbol is declared as; TypeDoc puts an alias' object type on the alias itself.
+ */
 export function literalOf(
   reflection: Models.DeclarationReflection,
 ): Models.DeclarationReflection | undefined {

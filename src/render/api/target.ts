@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 import { isOfLibrary } from './member.ts';
 import { literalOf } from './symbol.ts';
 
-/** What pages list under names that are anchors. */
+/** Kinds of reflections that pages list with anchors. */
 const MEMBERS = [
   ReflectionKind.Property,
   ReflectionKind.Method,
@@ -16,15 +16,15 @@ const MEMBERS = [
   ReflectionKind.Function,
 ];
 
-/** Knows the targets of a library by the entries of its exports. */
+/** Creates the link targets of a library from its entries. */
 export function createTargets(
   entries: readonly Entry[],
   library: Pick<ReadContext, 'isOwnPackage' | 'resolved' | 'sources'>,
 ): Targets {
   const byReflection = new Map<number, Entry>();
-  // Another name of an export leads to it, unless nothing else does.
+  // An alias links to the original export if there is one.
   for (const entry of entries.toSorted((a, b) => Number(a.isAlias) - Number(b.isAlias))) {
-    // A namespace made of a function's properties shares the function's reflection: links mean the function.
+    // A namespace of a function's properties shares the function's reflection: link to the function.
     if (!byReflection.has(entry.reflection.id) || (entry.kind !== 'namespace' && !entry.isAlias)) {
       byReflection.set(entry.reflection.id, entry);
     }
@@ -62,12 +62,12 @@ export function createTargets(
     target(reflection) {
       const own = byReflection.get(reflection.id);
       if (own) return pageOf(own);
-      // Parameters have no anchor of their own.
+      // Parameters have no anchors.
       if (reflection.kindOf([ReflectionKind.Parameter, ReflectionKind.TypeParameter])) return undefined;
       let member = reflection.kindOf(MEMBERS) ? reflection : undefined;
       let parent = reflection.parent;
       while (parent && !byReflection.has(parent.id)) {
-        // The page shows what is inside of a member with that member.
+        // Anything nested in a member is shown with it.
         if (parent.kindOf(MEMBERS)) member = parent;
         parent = parent.parent;
       }
@@ -97,7 +97,7 @@ function memberOf(owners: readonly Entry[], name: string): SymbolTarget | undefi
   return owner && { ...pageOf(owner), anchor: name };
 }
 
-/** What a name means in a module: its own exports, else those of the only other module which has any of that name. */
+/** Resolves a name in a module: its own exports, else those of the only other module that has the name. */
 function namesakes(entries: readonly Entry[] = [], subpath: string): readonly Entry[] {
   const here = entries.filter((one) => one.subpath === subpath);
   const found = here.length > 0 ? here : entries;

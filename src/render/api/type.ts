@@ -12,7 +12,7 @@ import { asDeclared } from './enumLike.ts';
 import { externalUrl } from './external.ts';
 import { literal } from './literalText.ts';
 
-/** One of TypeDoc's types as ours. */
+/** Converts one of TypeDoc's types to ours. */
 export function readType(type: Models.SomeType, context: ReadContext): ApiType {
   const read = (inner: Models.SomeType): ApiType => readType(inner, context);
   switch (type.type) {
@@ -91,7 +91,10 @@ export function readType(type: Models.SomeType, context: ReadContext): ApiType {
   }
 }
 
-/** Two types of the compiler may be one to a reader: `Formatter<number>`, and `Formatter` of which that is the default. */
+/**
+ * Builds a union without duplicates. Readers may see two compiler types as one: `Formatter<number>`, and
+ * `Formatter` with that default.
+ */
 function unionOf(types: readonly ApiType[]): ApiType {
   const unique = types.filter(
     (type, index) =>
@@ -116,7 +119,7 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
   const url = target ? undefined : (type.externalUrl ?? externalUrl(type.package, type.qualifiedName));
   return {
     kind: 'reference',
-    // The name to import, which may not be the one the library itself uses.
+    // The importable name, which may differ from the one the library uses.
     name: target && target.anchor === undefined ? target.name : type.name,
     isTypeParameter: type.refersToTypeParameter,
     arguments: readArguments(type, context),
@@ -129,8 +132,8 @@ function readReference(type: Models.ReferenceType, context: ReadContext): ApiTyp
 }
 
 /**
- * Type arguments as the source has them. Where the type is the compiler's, it also has those that a source would
- * leave to their defaults, and a reader would wonder at `TickFormatter<any>`.
+ * Returns type arguments as the source has them. Compiler types also include arguments that a source would
+ * leave to their defaults, and `TickFormatter<any>` would puzzle readers.
  */
 function readArguments(type: Models.ReferenceType, context: ReadContext): ApiType[] {
   const read = (type.typeArguments ?? []).map((argument) => readType(argument, context));
@@ -146,13 +149,13 @@ function readArguments(type: Models.ReferenceType, context: ReadContext): ApiTyp
   return read;
 }
 
-/** A type, and what it is an alias of: the compiler forgets the name of an alias of `any`. */
+/** Returns a type and the type it is an alias of: the compiler forgets the name of an alias of `any`. */
 function forms(type: Models.SomeType): readonly Models.SomeType[] {
   const target = type.type === 'reference' ? type.reflection : undefined;
   return target?.isDeclaration() && target.type ? [type, target.type] : [type];
 }
 
-/** A type literal: a function type when it is nothing but call signatures, else an object. */
+/** Reads a type literal: a function type if it has only call signatures, else an object. */
 export function readObject(declaration: Models.DeclarationReflection, context: ReadContext): ApiType {
   const signatures = (declaration.signatures ?? []).map((signature) => readSignature(signature, context));
   const members = context.members(asDeclared(declaration.children ?? []));
@@ -175,7 +178,7 @@ export function readIndexSignature(
 
 export function readSignature(signature: Models.SignatureReflection, context: ReadContext): ApiSignature {
   return {
-    // A constructor has its class' type parameters, but not their variance.
+    // A constructor shares its class' type parameters, but not their variance.
     typeParameters: readTypeParameters(signature.typeParameters, context).map(
       ({ variance: _, ...parameter }) => parameter,
     ),
@@ -189,7 +192,7 @@ export function readSignature(signature: Models.SignatureReflection, context: Re
 
 function readParameter(parameter: Models.ParameterReflection, context: ReadContext): ApiParameter {
   return {
-    // Destructured parameters have no name of their own.
+    // Destructured parameters have no name.
     name: parameter.name === '__namedParameters' ? 'options' : parameter.name,
     type: parameter.type ? readType(parameter.type, context) : { kind: 'intrinsic', name: 'unknown' },
     optional: parameter.flags.isOptional,

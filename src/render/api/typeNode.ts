@@ -1,6 +1,6 @@
 import { ts } from './typescript.ts';
 
-/** Whether a node means exactly a type, but for the `undefined` that the compiler adds to what is optional. */
+/** Returns whether a node denotes exactly a type, ignoring the `undefined` of optional ones. */
 export function denotes(node: ts.TypeNode, type: ts.Type, checker: ts.TypeChecker): boolean {
   const meant = checker.getTypeFromTypeNode(node);
   if (meant === type) return true;
@@ -14,7 +14,9 @@ function partsOf(type: ts.Type): ReadonlySet<ts.Type> {
   return new Set(parts.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) === 0));
 }
 
-/** Whether a type parameter is bound by one of another declaration, which may stand for a type where it is used. */
+/**
+ * Returns whether a type parameter's constraint names one of another declaration, which may be substituted.
+ */
 export function namesOuterParameter(
   parameter: ts.TypeParameterDeclaration,
   checker: ts.TypeChecker,

@@ -1,5 +1,5 @@
 /**
- * The compiler, as the instance that TypeDoc runs on. A project may hold several versions of TypeScript, whose flags
- * have different numbers; types and flags must come from one of them. Only this module names it.
+ * The TypeScript instance that TypeDoc runs on. A project may have several versions of TypeScript installed
+ * whose flags differ in value; types and flags must come from the same one. Only this module imports it.
  */
 export { TypeScript as ts } from 'typedoc';

@@ -8,7 +8,7 @@ import {
   typeReferences,
 } from './references.ts';
 
-/** In what way one symbol uses another, in the order in which it is shown. */
+/** How one symbol uses another, in display order. */
 const USES = [
   'In props of',
   'In members of',
@@ -19,7 +19,7 @@ const USES = [
 ] as const;
 type Use = (typeof USES)[number];
 
-/** Where each symbol is used by other exported ones, by the symbol's id. */
+/** Returns the exported symbols that use each symbol, by its id. */
 export function usedBy({ symbols }: ApiModel): ReadonlyMap<string, readonly UseGroup[]> {
   const users = new Map<string, Map<Use, ApiSymbol[]>>();
   for (const symbol of symbols) {
@@ -51,7 +51,7 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReferen
     ...members.filter((member) => isShownHereOnly(member, symbol)).flatMap(memberReferences),
     ...symbol.callSignatures.flatMap(signatureReferences),
     ...symbol.indexSignatures.flatMap(indexReferences),
-    // The rest of an object that is its own type: what of it is a member is counted already.
+    // For an object type, the parts other than its members, which are already counted.
     ...(type?.kind === 'object'
       ? [
           ...type.callSignatures.flatMap(signatureReferences),
@@ -85,7 +85,9 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReferen
   ];
 }
 
-/** Whether a member stands on no other page: one that is inherited from an exported type is used there. */
+/**
+ * Returns whether a member is shown on no other page: members inherited from an exported type are used there.
+ */
 function isShownHereOnly({ inheritedFrom }: ApiMember, { id }: ApiSymbol): boolean {
   return inheritedFrom?.id === undefined || inheritedFrom.id === id;
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const root of made.splice(0)) await rm(root, { recursive: true });
 });
 
-/** Installs a package "library" of one file. @returns the folder it is installed in */
+/** Installs a package "library" with one file. @returns the folder it is installed in */
 async function install(main: string, manifest: object, code: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-values-'));
   made.push(root);

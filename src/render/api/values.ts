@@ -7,29 +7,29 @@ import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
 
 export interface RuntimeValues {
-  /** What each export is, as data; none where the library can't run. */
+  /** The value of each export as data; empty if the library can't run. */
   readonly values: ReadonlyMap<string, ApiValue>;
-  /** Absolute path of the module that was run, if it is known. */
+  /** Absolute path of the module that was run, if known. */
   readonly file?: string;
   /** Why there are no values. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Deeper than this, and for longer lists, a value is cut short: it is shown, not copied. */
+/** Values are truncated beyond this depth and this many entries, since they are only displayed. */
 const DEEPEST = 8;
 const MOST_ENTRIES = 200;
 
 /**
- * Runs the library and reads the values of its exported constants, which its declarations do not have.
+ * Runs the library and reads the values of its exported constants, which its declarations lack.
  *
- * @param name as a script in `root` would import it
- * @throws BuildError when the module can't be found
+ * @param name the specifier, as a script in `root` would import it
+ * @throws BuildError if the module can't be found
  */
 export async function readValues(name: string, root: string): Promise<RuntimeValues> {
   const require = createRequire(path.join(root, 'site.config.ts'));
   const file = await resolveModule(name, root, require);
   try {
-    // `import` would read CommonJS twice, and all that it requires: once for the names of its exports.
+    // `import` would read CommonJS modules and all their dependencies twice, to find the names of exports.
     const module: { readonly default?: unknown } = isEsModule(file)
       ? await import(pathToFileURL(file).href)
       : require(file);
@@ -42,7 +42,7 @@ export async function readValues(name: string, root: string): Promise<RuntimeVal
 }
 
 /**
- * What is known of a library that can't run here: it may need a browser.
+ * Returns the result for a library that can't run here, for example because it needs a browser.
  *
  * @param error what it threw, or why it could not be run
  */
@@ -67,12 +67,12 @@ function firstLine(error: unknown): string {
   return line.replace(/\.$/, '');
 }
 
-/** The file that an import of a script in `root` runs. */
+/** Resolves an import in a script in `root` to the file it runs. */
 async function resolveModule(name: string, root: string, require: NodeJS.Require): Promise<string> {
   try {
     return require.resolve(name);
   } catch (error) {
-    // Packages that can only be imported; Node tells where, but only to modules of its own.
+    // Import-only packages: Node only resolves these relative to the calling module, so esbuild does it.
     const file = isNotRequired(error) ? await resolveImport(name, root) : undefined;
     if (file !== undefined) return file;
     const diagnostic: Diagnostic = {
@@ -126,7 +126,7 @@ function isEsModule(file: string): boolean {
   return false;
 }
 
-/** A value as data; what is no data (functions, instances) by the name of its kind. */
+/** Converts a value to data; anything else (functions, instances) becomes the name of its kind. */
 export function toValue(value: unknown, depth: number): ApiValue {
   if (typeof value === 'string') return { kind: 'literal', text: `'${value.replaceAll("'", "\\'")}'` };
   if (typeof value !== 'object' || value === null) {

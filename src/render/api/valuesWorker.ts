@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { type RuntimeValues, readValues } from './values.ts';
 
-/** What the worker sends once: a class such as BuildError does not survive the way between threads. */
+/** The worker's single message: class instances such as BuildError can't be passed between threads. */
 export type ValuesResult =
   | { readonly kind: 'read'; readonly values: RuntimeValues }
   | { readonly kind: 'failed'; readonly diagnostics: readonly Diagnostic[] };
 
-/** What it runs with: see `readValues`. */
+/** The worker's options: see `readValues`. */
 export interface ValuesOptions {
   readonly name: string;
   readonly root: string;
@@ -20,5 +20,5 @@ try {
   if (!(error instanceof BuildError)) throw error;
   parentPort?.postMessage({ kind: 'failed', diagnostics: error.diagnostics } satisfies ValuesResult);
 }
-// What the library has left running must not keep the thread.
+// Don't let what the library left running keep the thread alive.
 parentPort?.close();

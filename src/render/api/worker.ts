@@ -5,20 +5,20 @@ import type { ApiOptions, Conversion } from './options.ts';
 import { type RuntimeValues, withoutValues } from './values.ts';
 import type { ValuesOptions, ValuesResult } from './valuesWorker.ts';
 
-/** What the worker sends once: a class such as BuildError does not survive the way between threads. */
+/** The worker's single message: class instances such as BuildError can't be passed between threads. */
 export type WorkerResult =
   | { readonly kind: 'converted'; readonly conversion: Conversion }
   | { readonly kind: 'failed'; readonly diagnostics: readonly Diagnostic[] };
 
-/** A library that takes longer than this to load never ends loading. */
+/** A library that takes longer than this to load counts as hanging. */
 const TIME_LIMIT_MS = 120_000;
 
-/** Node's exit code where an `await` at the top of a module never ends. */
+/** Node's exit code for an unsettled top-level `await`. */
 const NEVER_SETTLED = 13;
 
 const options: ApiOptions = workerData;
 try {
-  // The library runs while TypeDoc is still being loaded. What is wrong with the declarations is said first.
+  // The library runs while TypeDoc loads. Errors in the declarations are reported first.
   const running = options.runtime === undefined ? undefined : runAside(options.runtime, options.root);
   running?.catch(() => undefined);
   const { convert } = await import('./convert.ts');
@@ -29,10 +29,10 @@ try {
   parentPort?.postMessage({ kind: 'failed', diagnostics: error.diagnostics } satisfies WorkerResult);
 }
 
-/** The values of a library's constants, from a thread of its own. */
+/** Reads the values of a library's constants in a separate thread. */
 async function runAside(name: string, root: string): Promise<RuntimeValues> {
   const workerData: ValuesOptions = { name, root };
-  // A library may need of Node what its reader does not: no flag of this thread is passed on.
+  // The library may need different Node options than its reader: don't pass on this thread's flags.
   const worker = new Worker(new URL('./valuesWorker.js', import.meta.url), {
     workerData,
     execArgv: [],
@@ -47,7 +47,7 @@ async function runAside(name: string, root: string): Promise<RuntimeValues> {
   return answer.values;
 }
 
-/** Why a thread that ran the library gave no answer. */
+/** Returns why a thread that ran the library gave no result. */
 function whyStopped(result: Exclude<ThreadResult<ValuesResult>, { kind: 'answered' }>): unknown {
   switch (result.kind) {
     case 'threw':

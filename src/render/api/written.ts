@@ -5,15 +5,15 @@ import { firstOf } from './name.ts';
 import { denotes, namesOuterParameter } from './typeNode.ts';
 import { ts } from './typescript.ts';
 
-/** Which of TypeDoc's references are as the source has them, type arguments included. */
+/** The set of TypeDoc's references that match the source, including type arguments. */
 export type WrittenTypes = Pick<WeakSet<Models.ReferenceType>, 'has'>;
 
 /**
- * Has types converted as the declarations write them. TypeDoc asks the compiler, which forgets the names of
- * aliases of primitives (`Color`, and `Color | Texture` becomes `string`); the source is asked wherever it
- * means the type that the compiler finds, so not where type arguments stand in for parameters.
+ * Makes TypeDoc convert types as the declarations write them. TypeDoc asks the compiler, which forgets the
+ * names of aliases of primitives (`Color`, and `Color | Texture` becomes `string`). The source is used
+ * wherever it denotes the type that the compiler finds, so not where type arguments replace parameters.
  *
- * `Converter.convertType` is how TypeDoc's converters reach the types of declarations.
+ * TypeDoc's converters read the types of declarations through `Converter.convertType`.
  */
 export function keepWrittenTypes(app: Application): WrittenTypes {
   const { converter } = app;
@@ -55,11 +55,11 @@ export function keepWrittenTypes(app: Application): WrittenTypes {
 
 type FromNode = (context: Context, node: ts.TypeNode) => Models.SomeType;
 
-/** Makes the function that turns a type's node into TypeDoc's model of it, name by name. */
+/** Creates the function that converts a type node to TypeDoc's model, name by name. */
 function writtenTypes(written: WeakSet<Models.ReferenceType>, resolve: Converter['convertType']): FromNode {
-  /** Aliases that are being written out: one that names itself stays a name. */
+  /** Aliases being expanded: a recursive one stays a name. */
   const open = new Set<ts.TypeAliasDeclaration>();
-  /** What stands for the parameters of those. */
+  /** The arguments for the parameters of those aliases. */
   const given = new Map<ts.Symbol, ts.TypeNode>();
 
   function convert(context: Context, node: ts.TypeNode): Models.SomeType {
@@ -120,7 +120,7 @@ function writtenTypes(written: WeakSet<Models.ReferenceType>, resolve: Converter
     return resolve(context, node);
   }
 
-  /** What a name stands for: itself, or what is written behind it where no reader can look it up. */
+  /** Converts a name: to itself, or to its definition if readers can't look it up. */
   function named(
     context: Context,
     node: ts.TypeReferenceNode | ts.ExpressionWithTypeArguments,
@@ -145,7 +145,7 @@ function writtenTypes(written: WeakSet<Models.ReferenceType>, resolve: Converter
     return behind;
   }
 
-  /** Notes what stands for the parameters of an alias: its arguments, or what they are by default. */
+  /** Binds the parameters of an alias to its arguments or defaults. */
   function bind(
     { typeParameters = ts.factory.createNodeArray() }: ts.TypeAliasDeclaration,
     typeArguments: readonly ts.TypeNode[] = [],
@@ -182,7 +182,10 @@ function writtenTypes(written: WeakSet<Models.ReferenceType>, resolve: Converter
     return new Models.QueryType(target);
   }
 
-  /** TypeDoc knows parameters and type parameters; what is returned it would not bring through our door. */
+  /**
+   * Converts callable types: TypeDoc reads their parameters and type parameters, but not the return type
+   * through the replaced converter.
+   */
   function callable(context: Context, node: ts.FunctionTypeNode | ts.ConstructorTypeNode): Models.SomeType {
     const made = resolve(context, node);
     const declaration = made.type === 'reflection' ? made.declaration : undefined;
@@ -226,7 +229,7 @@ function sign(modifier: ts.Node | undefined): '+' | '-' | undefined {
   return modifier.kind === ts.SyntaxKind.MinusToken ? '-' : '+';
 }
 
-/** The name that a type has where it is declared: an import may give it another, or put a namespace before it. */
+/** Returns the name of a type at its declaration: an import may rename it or add a namespace. */
 function nameOf({ checker }: Context, name: ts.Node, symbol: ts.Symbol): string {
   const first = firstOf(name);
   const text = name.getText();
@@ -247,7 +250,7 @@ function isArray(symbol: ts.Symbol, { program }: Context): boolean {
   );
 }
 
-/** A union whose parts may be unions themselves, which is one list to a reader. */
+/** Builds a union, flattening nested unions. */
 function unionOf(types: readonly Models.SomeType[]): Models.SomeType {
   const parts = types.flatMap((type) => (type.type === 'union' ? type.types : [type]));
   const [only] = parts;
@@ -255,8 +258,9 @@ function unionOf(types: readonly Models.SomeType[]): Models.SomeType {
 }
 
 /**
- * Whether a node says how many type arguments are worth showing, all that TypeDoc should ask it for: one that
- * names a type parameter would have none shown, and of a mapped type TypeDoc shows the parameters' names.
+ * Returns whether the node's number of type arguments is the number to show, which is all TypeDoc uses it
+ * for. False for a node that names a type parameter, which would show none, and for mapped types, for which
+ * TypeDoc shows the names of the parameters.
  */
 function counts(node: ts.TypeNode, type: ts.Type, context: Context): boolean {
   if (!ts.isTypeReferenceNode(node) || isMapped(type)) return false;

@@ -11,16 +11,16 @@ export interface ClientBundle {
   readonly files: readonly OutputFile[];
   /** Path below `dist/` of the module that hydrates a page. */
   readonly entry: string;
-  /** Modules the entry imports at once, worth preloading. */
+  /** Modules that the entry imports statically and that should be preloaded. */
   readonly preloads: readonly string[];
 }
 
 /**
- * Bundles the hydration entry for the browser: React, the shell, and the site's data. What is used later
- * (lunr) is split off.
+ * Bundles the hydration entry for the browser: React, the shell and the site's data. Code used later (lunr)
+ * is split off.
  *
  * @param themeDir absolute path of the theme's sources
- * @param mode `development` keeps React's warnings and readable code, for those who work on a site
+ * @param mode `development` keeps React's warnings and readable code for working on a site
  */
 export function bundleClient(
   themeDir: string,
@@ -36,8 +36,8 @@ export function bundleClient(
 }
 
 /**
- * Bundles the entry of a site that is being written: it fetches the site's data from a module of its own, so that it
- * stays the same while that changes, and listens for changes.
+ * Bundles the entry for live preview: it fetches the site's data from a separate module, so that the bundle
+ * stays the same when the data changes, and listens for changes.
  *
  * @param siteUrl URL of the module whose default export is the site's data
  */
@@ -78,19 +78,19 @@ async function bundleEntry(
       define: {
         'process.env.NODE_ENV': JSON.stringify(mode),
         CHARTDOCS_LIVE: String(isLive),
-        // What React does for browsers that the site isn't made for, and what it looks up and doesn't use.
+        // Code paths of React for unsupported browsers, and globals it checks for without using them.
         MSApp: 'undefined',
         setImmediate: 'undefined',
         'document.documentMode': 'undefined',
         'navigator.scheduling': 'undefined',
-        // What React tells its developer tools is for who works on a site.
+        // React's developer tools are only useful when working on a site.
         ...(mode === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
       },
       logLevel: 'silent',
       plugins: [
         sharedCodePlugin(themeDir),
         ...plugins({ searchWorkerUrl: url(search.worker) }),
-        // A module of its own, so that it comes with the panel and not with every page.
+        // A separate module, so that it loads with the search panel instead of with every page.
         virtualModule(
           'chartdocs:search-styles',
           `export const searchStyles = ${JSON.stringify(search.styles)}`,
@@ -118,7 +118,7 @@ async function bundleEntry(
   };
 }
 
-/** Bundles what search fetches when it is first used: its worker with lunr, one classic script, and its styles. */
+/** Bundles what search loads on first use: its worker with lunr as one classic script, and its styles. */
 async function bundleSearch(
   themeDir: string,
   mode: 'production' | 'development',
@@ -155,8 +155,8 @@ async function bundleSearch(
 }
 
 /**
- * Makes each module that is imported later import the entry too. esbuild puts code into a file of its own for each set
- * of modules that share it; this way there is one such file with all of the entry, which compresses better than several.
+ * Makes each lazily imported module import the entry too. esbuild creates a file for each set of modules that
+ * share code; this way, a single file contains all of the entry, which compresses better than several.
  */
 function sharedCodePlugin(themeDir: string): Plugin {
   const namespace = 'later';

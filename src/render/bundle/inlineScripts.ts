@@ -12,7 +12,7 @@ const INLINE_SCRIPTS = [
   'baseUrlIssue',
 ] as const satisfies (keyof InlineScripts)[];
 
-/** Bundles the scripts that stand in the documents themselves. */
+/** Bundles the scripts that are inlined into documents. */
 export async function bundleInlineScripts(themeDir: string, site: SiteData): Promise<InlineScripts> {
   const result = await withEsbuild(({ build }) =>
     build({
@@ -34,7 +34,7 @@ export async function bundleInlineScripts(themeDir: string, site: SiteData): Pro
   const code = (name: keyof InlineScripts) => {
     const file = result.outputFiles.find((output) => path.basename(output.path, '.js') === name);
     if (!file) throw new Error(`esbuild made no inline script "${name}".`);
-    // Nothing in a script may end its element, or keep its end tag from ending it.
+    // A script must not contain text that ends its element or hides the end tag.
     return file.text.trim().replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
   };
   return {

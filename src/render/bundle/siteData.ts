@@ -2,10 +2,10 @@ import type { Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
 import { virtualModule } from './theme.ts';
 
-/** Where the search's worker is: known once it is bundled. */
+/** The URL of the search worker, known once it is bundled. */
 export type SiteUrls = Readonly<Record<'searchWorkerUrl', string>>;
 
-/** `chartdocs:site`: the whole as default, and by name what the inline scripts need alone, and `more`. */
+/** Creates `chartdocs:site`: all data by default, and named exports for inline scripts and `more`. */
 export function siteDataPlugins(site: SiteData, more: Readonly<Record<string, string>> = {}): Plugin[] {
   const named = {
     announcementId: site.announcementBar?.id,
@@ -24,7 +24,7 @@ export function siteDataPlugins(site: SiteData, more: Readonly<Record<string, st
   ];
 }
 
-/** What every page is to know of the documents, and what a hook fetches. */
+/** Splits the documents' data into what every page needs and what a hook fetches. */
 function splitDocs(docs: SiteData['docs']) {
   const entries = Object.entries(docs);
   return {
@@ -48,7 +48,7 @@ function splitDocs(docs: SiteData['docs']) {
   };
 }
 
-/** `chartdocs:site` while the site is written: its data comes from the server. */
+/** Creates `chartdocs:site` for live preview: its data comes from the server. */
 export function liveSitePlugins(siteUrl: string, baseUrl: string, urls: SiteUrls): Plugin[] {
   const named = Object.entries({ baseUrl, ...urls });
   const contents = [
@@ -62,7 +62,7 @@ export function liveSitePlugins(siteUrl: string, baseUrl: string, urls: SiteUrls
         onResolve({ filter: /.*/, namespace: 'chartdocs-site' }, ({ path }) => ({ path, external: true })),
     },
     virtualModule('chartdocs:site', contents),
-    // The site's data holds it all.
+    // The site's data contains everything.
     virtualModule('chartdocs:docs', 'export const contents = {}'),
   ];
 }

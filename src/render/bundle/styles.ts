@@ -1,15 +1,15 @@
 import { withEsbuild } from '../esbuild.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
 
-/** Rules without a layer go before those of all layers. */
+/** Unlayered rules override those in layers, so the site's rules override the theme's. */
 const ENTRY =
   '@import "./styles/index.css"; @import "code-colors" layer(chartdocs.components); @import "site-styles";';
 
 /**
  * Bundles and minifies the theme's style sheet.
  *
- * @param codeStyles rules for the colors of the code that occurs
- * @param siteStyles the site's own rules, which go last
+ * @param codeStyles rules for the colors of the code samples that occur
+ * @param siteStyles the site's own rules
  */
 export async function bundleStyles(
   themeDir: string,

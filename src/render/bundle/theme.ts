@@ -3,10 +3,10 @@ import type { Plugin } from 'esbuild';
 import { buildFailures } from '../config/evaluate.ts';
 import { BuildError } from '../diagnostic.ts';
 
-/** The browsers that the theme is compiled for. */
+/** The browsers the theme is compiled for. */
 export const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
 
-/** What esbuild says of the theme, with files as the tool's own folder has them. */
+/** Converts esbuild's errors about the theme, with paths relative to this tool. */
 export function themeFailure(error: unknown, themeDir: string): BuildError {
   const place = (file: string) => path.posix.join('src/theme', file);
   const diagnostics = buildFailures(error, themeDir).map((diagnostic) =>
@@ -15,7 +15,7 @@ export function themeFailure(error: unknown, themeDir: string): BuildError {
   return new BuildError(diagnostics, { cause: error });
 }
 
-/** A module, or a style sheet, that no file holds: what imports `name` gets `contents`. */
+/** Creates a virtual module or style sheet: importing `name` yields `contents`. */
 export function virtualModule(name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin {
   const namespace = name.replace(':', '-');
   const filter = new RegExp(`^${name}$`);

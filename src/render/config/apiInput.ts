@@ -1,39 +1,39 @@
-/** What the reference is made from, and how it is shown. */
+/** The sources and presentation of the API reference. */
 export interface ApiInput {
   /**
-   * The library by its name: an installed package, or the one that the site is in. Every module that its `exports`
-   * name is documented, each symbol as it is imported.
+   * Name of the library: an installed package, or the one that contains the site. Documents every module in
+   * its `exports`, with each symbol as it is imported.
    */
   package?: string;
-  /** Declaration or source files, in place of all that `package` exports. */
+  /** Declaration or source files, instead of everything `package` exports. */
   entryPoints?: string[];
-  /** The tsconfig that these are read with. */
+  /** The tsconfig used to read the entry points. */
   tsconfig?: string;
-  /** Globs of files whose symbols get no page. @default [] */
+  /** Globs of files whose symbols have no page. @default [] */
   exclude?: string[];
-  /** The URL of a declaration; `{version}`, `{file}` and `{line}` are filled in. */
+  /** URL template of a declaration, with the placeholders `{version}`, `{file}` and `{line}`. */
   sourceLink?: string;
-  /** The library as a script imports it: it is run at build time, and constants are shown with their values. */
+  /** The library's import specifier: it is run at build time to show the values of constants. */
   runtime?: string;
-  /** The name readers import from. @default that of the nearest package.json */
+  /** The name readers import from. @default the name in the nearest package.json */
   packageName?: string;
   /** The route of the reference. @default '/all-types' */
   routeBasePath?: string;
-  /** Problems in the library's own doc comments fail a strict build too. @default false */
+  /** Whether problems in the library's own doc comments fail a strict build too. @default false */
   strictComments?: boolean;
-  /** Names that a `{@link}` may use although they are not exported. @default [] */
+  /** Names that `{@link}` may use although they aren't exported. @default [] */
   ignoredLinks?: string[];
   /**
-   * Functions' properties that come from React, the language or other packages (`displayName`, `propTypes`) have
-   * pages too, as those that the library declares (`Menu.Item`) have. @default false
+   * Whether properties of functions that come from React, the language or other packages (`displayName`,
+   * `propTypes`) have pages too, like those the library declares (`Menu.Item`). @default false
    */
   allStatics?: boolean;
   /**
-   * The areas of the library, for its index: a symbol is in the first one of which a glob matches its name, or, for a
-   * glob with a slash, the file it is declared in. Others are in the one that their comment names with `@category` or
-   * `@group`. @default []
+   * The areas of the library, for its index. A symbol belongs to the first area with a glob that matches its
+   * name or, if the glob has a slash, its declaring file; else to the one named by `@category` or `@group` in
+   * its comment. @default []
    */
   areas?: { label: string; match: string[] }[];
-  /** The sidebar that generated pages belong to. @default 'api' where `sidebars` is absent */
+  /** The sidebar of generated pages. @default 'api' if `sidebars` is absent */
   sidebar?: string;
 }

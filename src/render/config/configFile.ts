@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError } from '../diagnostic.ts';
 
-/** Names of the configuration, in the folder where the tool is started. */
+/** Names of configuration files, looked up in the working directory. */
 export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
   (extension) => `site.config.${extension}`,
 );
 
-/** The name that messages and examples use. */
+/** The name used in messages and examples. */
 export const CONFIG_FILE = 'site.config.ts';
 
 /**
- * The configuration of the site in a folder; if there is none, where it would be.
+ * Returns the path of the configuration in a folder, or the path where it would be if there is none.
  *
- * @param folder absolute
- * @throws BuildError when there are several
+ * @param folder absolute path
+ * @throws BuildError if there are several
  */
 export function findConfigFile(folder: string): string {
   const found = CONFIG_FILES.filter((name) => existsSync(path.join(folder, name)));

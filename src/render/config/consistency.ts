@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { nearestName } from './explain.ts';
 import type { WrittenConfig } from './schema.ts';
 
-/** Errors about keys that are each valid and don't fit together. */
+/** Checks keys that are valid on their own but not in combination. */
 export function checkConsistency(config: WrittenConfig): readonly Diagnostic[] {
   return [
     ...headingLevels(config),
@@ -76,7 +76,7 @@ function locales({ i18n }: WrittenConfig): Diagnostic[] {
           ]
         : [];
     }),
-    // English is named by default, whether or not the site has it.
+    // English has a label by default, whether or not the site uses it.
     ...Object.keys(localeConfigs).flatMap((code) =>
       code === 'en' || codes.includes(code)
         ? []
@@ -120,7 +120,7 @@ function versions({ docs }: WrittenConfig): Diagnostic[] {
   });
 }
 
-/** Sidebars of other versions are called `1.0:docs`. */
+/** Reports sidebar names with a colon, which separates version and name in `1.0:docs`. */
 function sidebarNames({ sidebars }: WrittenConfig): Diagnostic[] {
   return Object.keys(sidebars ?? {})
     .filter((name) => name.includes(':'))

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
 /**
- * A source as a content security policy writes it (CSP3 §2.3.1): a host with or without scheme, port and path, a
- * scheme, `'self'`, or the hash of an inline script or style. What would undo the policy is not among them.
+ * A source in content security policy syntax (CSP3 §2.3.1): a host with optional scheme, port and path, a
+ * scheme, `'self'`, or the hash of an inline script or style. Sources that would defeat the policy are
+ * excluded.
  */
 const SOURCE =
   /^(?:'self'|'sha(?:256|384|512)-[\w+/-]+={0,2}'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*|(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*)(?::(?:\d+|\*))?(?:\/[^\s;,"'?#]*)?)$/i;
@@ -16,27 +17,29 @@ const sources = z
   .default([]);
 
 const extraSources = z.strictObject({
-  /** Scripts, beside the site's own: also hashes of inline scripts in HTML of the configuration. */
+  /**
+   * Scripts, in addition to the site's own, including hashes of inline scripts in the configuration's HTML.
+   */
   scriptSrc: sources,
-  /** Style sheets, beside the site's own. */
+  /** Style sheets, in addition to the site's own. */
   styleSrc: sources,
-  /** Images, beside the site's own and `data:` URLs. */
+  /** Images, in addition to the site's own and `data:` URLs. */
   imgSrc: sources,
-  /** Fonts, beside the site's own. */
+  /** Fonts, in addition to the site's own. */
   fontSrc: sources,
-  /** Video and audio, beside the site's own. */
+  /** Video and audio, in addition to the site's own. */
   mediaSrc: sources,
-  /** What scripts may fetch, beside the site itself and the origin of `search.indexBaseUrl`. */
+  /** URLs that scripts may fetch, in addition to the site itself and the origin of `search.indexBaseUrl`. */
   connectSrc: sources,
-  /** Pages in frames; without any, none. */
+  /** Pages in frames; none by default. */
   frameSrc: sources,
-  /** Where forms may be sent, beside the site itself. */
+  /** Targets of form submissions, in addition to the site itself. */
   formAction: sources,
-  /** Who may show the site in a frame; without any, nobody. It takes effect in the header only. */
+  /** Sites that may embed this site in a frame; none by default. Only works as an HTTP header. */
   frameAncestors: sources,
 });
 
-/** Whether documents have a content security policy, and what it allows beside what the site itself needs. */
+/** Whether documents have a content security policy, and what it allows beyond what the site itself needs. */
 export const cspSchema = z
   .union([z.boolean(), extraSources])
   .transform((csp) => (csp === true ? extraSources.parse({}) : csp))

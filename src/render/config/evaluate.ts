@@ -11,22 +11,22 @@ import { type ModuleResult, runModule } from './runModule.ts';
 import { writeTemporaryModule } from './temporaryModule.ts';
 import type { Thrown } from './thrown.ts';
 
-/** What a configuration file gives when it is run. */
+/** The result of running a configuration file. */
 export interface EvaluatedConfig {
   readonly exported: ExportedValue;
-  /** Absolute paths of that file and of every file it imports, except packages. */
+  /** Absolute paths of the configuration file and every file it imports, except packages. */
   readonly files: readonly string[];
 }
 
-/** How long what a configuration leaves running goes on (a timer, a request), and who hears of what that throws. */
+/** How long timers and requests left running may continue, and a callback for their errors. */
 export interface ConfigLifetime {
   readonly signal: AbortSignal;
   readonly onLateFailure: (error: BuildError) => void;
 }
 
-/** One that keeps what was thrown. */
+/** A lifetime that collects errors. */
 export interface CollectingLifetime extends ConfigLifetime {
-  /** Grows as long as the configuration goes on. */
+  /** Grows while the configuration keeps running. */
   readonly failures: readonly Diagnostic[];
 }
 
@@ -37,15 +37,15 @@ export function collectLateFailures(signal: AbortSignal): CollectingLifetime {
 
 const CONFIG_MODULE = 'chartdocs';
 
-/** Neither a loop nor an `await` that never ends may keep the tool waiting. */
+/** Time limit for an endless loop or an `await` that never settles. */
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * Runs the file: esbuild bundles it with what it imports by relative path, so that TypeScript needs no
- * build step. `chartdocs` itself is replaced by its one function a configuration uses; other packages are
- * left to Node.
+ * Runs a configuration file. esbuild bundles it with its relative imports, so that TypeScript needs no build
+ * step. `chartdocs` itself is replaced by the one function that configurations use; other packages are left
+ * to Node.
  *
- * @throws BuildError with the place in the author's own file, for whatever the file throws
+ * @throws BuildError with the location in the author's file, for anything the file throws
  */
 export async function evaluateConfig(file: string, lifetime?: ConfigLifetime): Promise<EvaluatedConfig> {
   const root = path.dirname(file);
@@ -74,7 +74,7 @@ export async function evaluateConfig(file: string, lifetime?: ConfigLifetime): P
   return { exported: result, files };
 }
 
-/** The stack, for who asks for it. */
+/** Recreates an error with its stack. */
 function errorOf({ message, stack }: Thrown): Error {
   const error = new Error(message);
   if (stack !== '') error.stack = stack;
@@ -93,13 +93,13 @@ async function bundle(file: string): Promise<{
       entryPoints: [file],
       bundle: true,
       write: false,
-      // Sources of the map are relative to the folder of the output.
+      // Sources in the map are relative to the output's folder.
       outfile: path.join(root, 'config.mjs'),
       metafile: true,
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // Without `module`, which Node doesn't know.
+      // Without `module`, which Node doesn't support.
       conditions: [],
       define: {
         __filename: JSON.stringify(file),
@@ -108,7 +108,7 @@ async function bundle(file: string): Promise<{
         'import.meta.dirname': JSON.stringify(root),
         'import.meta.filename': JSON.stringify(file),
       },
-      // CommonJS, which the bundle isn't: a global, since the file may declare a variable of that name.
+      // For CommonJS code in the bundle: a global, since the file may declare a variable of that name.
       banner: {
         js: `import { createRequire as createChartdocsRequire } from 'node:module'; globalThis.require = createChartdocsRequire(${JSON.stringify(file)});`,
       },
@@ -163,9 +163,9 @@ function isEsbuildFailure(error: unknown): error is EsbuildFailure {
 }
 
 /**
- * esbuild's own messages as diagnostics.
+ * Converts esbuild's messages to diagnostics.
  *
- * @param root the folder esbuild worked in, which its files are relative to
+ * @param root esbuild's working folder, which its files are relative to
  */
 export function buildFailures(error: unknown, root: string): Diagnostic[] {
   if (!isEsbuildFailure(error)) throw error;

@@ -1,7 +1,7 @@
 import leven from 'leven';
 import type * as z from 'zod';
 
-/** One sentence of what is wrong with a value, and where in it. */
+/** A one-sentence explanation of what is wrong with a value, and where in it. */
 export interface Explanation {
   /** `navbar.items[2].position`; empty for the whole value. */
   readonly path: string;
@@ -11,11 +11,11 @@ export interface Explanation {
 }
 
 /**
- * Turns the issues of a schema check into sentences: the path of the key, what was found, what was
- * expected, and for an unknown key or value the nearest valid one.
+ * Converts the issues of a schema check into sentences: the path of the key, what was found, what was
+ * expected, and the nearest valid name for an unknown key or value.
  *
  * @param input the value that was checked, to quote what was found
- * @param schema the schema it was checked against, to name the keys that are allowed
+ * @param schema the schema it was checked against, to list the allowed keys
  */
 export function explainIssues(error: z.ZodError, input: unknown, schema: z.ZodType): Explanation[] {
   return error.issues.flatMap((issue) => explain(issue as z.core.$ZodIssue, input, schema));
@@ -68,7 +68,7 @@ function explain(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): Ex
   }
 }
 
-/** The schema's own words, or the limit in words. */
+/** Returns the schema's own message, or the limit in words. */
 function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (!/^Too (?:small|big)/.test(issue.message)) return issue.message;
   const limit = issue.code === 'too_small' ? issue.minimum : issue.maximum;
@@ -77,7 +77,7 @@ function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): stri
   return `${issue.inclusive === false ? (issue.code === 'too_small' ? 'more than' : 'less than') : side} ${limit}${nouns[issue.origin] ?? ''}`;
 }
 
-/** A union fails as a whole: explain the discriminator if it is wrong, else the branch that came closest. */
+/** Explains a union, which fails as a whole: the discriminator if it is wrong, else the closest branch. */
 function explainUnion(issue: z.core.$ZodIssueInvalidUnion, input: unknown, schema: z.ZodType): Explanation {
   const found = valueAt(input, issue.path);
   const branches = issue.errors.map((errors) =>
@@ -109,7 +109,7 @@ function depth(branch: readonly Explanation[]): number {
   return Math.max(...branch.map((explanation) => explanation.segments.length));
 }
 
-/** `['navbar', 'items', 2, 'type']` as `navbar.items[2].type`. */
+/** Formats `['navbar', 'items', 2, 'type']` as `navbar.items[2].type`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, segment) => {
     if (typeof segment === 'number') return `${text}[${segment}]`;
@@ -117,7 +117,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The valid name an author most likely meant, if one is near enough to suggest. */
+/** Returns the valid name an author most likely meant, if one is similar enough to suggest. */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   let best: { readonly candidate: string; readonly distance: number } | undefined;
   for (const candidate of names) {
@@ -127,7 +127,7 @@ export function nearestName(name: string, names: readonly string[]): string | un
   return best?.candidate;
 }
 
-/** How many letters tell two names apart, if they are like enough for one to be meant by the other. */
+/** Returns the edit distance between two names, or undefined if they are too different for a typo. */
 export function nameDistance(name: string, other: string): number | undefined {
   const distance = leven(name.toLowerCase(), other.toLowerCase());
   const limit = Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3));
@@ -138,7 +138,7 @@ function subject(path: string): string {
   return path === '' ? 'The value' : `"${path}"`;
 }
 
-/** A value as its author would write it; whatever it is, this doesn't throw. */
+/** Formats a value as its author would write it; never throws. */
 export function show(value: unknown): string {
   if (value === undefined) return 'not set';
   if (typeof value === 'function') return 'a function';
@@ -153,7 +153,7 @@ function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? typeof value;
   } catch {
-    return Array.isArray(value) ? 'an array' : 'an object'; // it holds itself, or a value that JSON has no form for
+    return Array.isArray(value) ? 'an array' : 'an object'; // circular, or has no JSON form
   }
 }
 
@@ -174,7 +174,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The keys the schema allows at `path`, following the discriminator of unions by what the input says. */
+/** Returns the keys the schema allows at `path`, following unions by the discriminator in the input. */
 function allowedKeys(schema: z.ZodType, input: unknown, path: readonly PropertyKey[]): string[] {
   let candidates: Def[] = [definition(schema)];
   const narrow = (at: unknown) => {
@@ -188,7 +188,7 @@ function allowedKeys(schema: z.ZodType, input: unknown, path: readonly PropertyK
   return [...new Set(candidates.flatMap((candidate) => Object.keys(candidate.shape ?? {})))];
 }
 
-/** The parts of a Zod definition that are walked here: a checked boundary to the library's own types. */
+/** The parts of a Zod definition that are read here: a checked boundary to the library's own types. */
 interface Def {
   readonly type: string;
   readonly innerType?: z.ZodType;
@@ -201,7 +201,7 @@ interface Def {
 }
 
 function definition(schema: z.ZodType): Def {
-  return schema._zod.def as unknown as Def; // the library types `def` per class; `Def` is what they share
+  return schema._zod.def as unknown as Def; // the library types `def` per class; `Def` has their common part
 }
 
 function objects(def: Def, at: unknown): Def[] {

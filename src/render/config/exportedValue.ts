@@ -2,14 +2,14 @@ import { types } from 'node:util';
 import { type Explanation, show } from './explain.ts';
 import { readPlainData } from './plainData.ts';
 
-/** What a module exports as default: plain data, or what is wrong with it. */
+/** A module's default export: plain data, or what is wrong with it. */
 export type ExportedValue =
   | { readonly kind: 'plain'; readonly value: PlainObject }
   | { readonly kind: 'odd'; readonly explanations: readonly Explanation[] };
 
 export type PlainObject = Readonly<Record<string, unknown>>;
 
-/** A configuration is an object of plain data; anything else a file may export is named, with what to do about it. */
+/** Checks that a configuration file exports an object of plain data, and explains any other export. */
 export function examineExport(value: unknown): ExportedValue {
   const wrong = wrongExport(value);
   if (wrong) return { kind: 'odd', explanations: [{ path: '', segments: [], ...wrong }] };
@@ -20,7 +20,7 @@ export function examineExport(value: unknown): ExportedValue {
 
 function wrongExport(value: unknown): Pick<Explanation, 'message' | 'hint'> | undefined {
   const expected = 'expected `export default defineConfig({ … })`';
-  // Whatever is asked of it, it may throw: it is named with all that is no plain data.
+  // A proxy may throw on any access: it is reported with everything else that isn't plain data.
   if (types.isProxy(value)) return undefined;
   if (value === undefined) {
     return {

@@ -7,7 +7,7 @@ import type { Diagnostic, Place } from '../diagnostic.ts';
 import { loadTypeScript } from '../installedTypeScript.ts';
 import type { Thrown } from './thrown.ts';
 
-/** What places of a bundled configuration are found with. */
+/** What is needed to map locations in a bundled configuration to its sources. */
 export interface FailureSources {
   /** Absolute path of the configuration file. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface FailureSources {
   readonly bundleFile: string;
   /** The bundle's source map; its sources are relative to the configuration's folder. */
   readonly map: string;
-  /** What went into the bundle: files by their path below the configuration's folder, and what they import. */
+  /** The bundled files by path below the configuration's folder, with their imports. */
   readonly inputs: Readonly<
     Record<string, { readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }>
   >;
@@ -25,7 +25,9 @@ interface FilePlace extends Place {
   readonly file: string;
 }
 
-/** Says why a configuration could not be run, at the place in its author's files, never in the bundle. */
+/**
+ * Explains why a configuration failed to run, with the location in its author's files rather than the bundle.
+ */
 export async function loadingFailure(thrown: Thrown, sources: FailureSources): Promise<Diagnostic> {
   const missing = missingPackage(thrown, sources);
   const start: FilePlace = { file: path.basename(sources.file), line: 1, column: 1 };
@@ -52,7 +54,9 @@ function withoutBundle(text: string, { file, bundleFile }: FailureSources): stri
   return text.replaceAll(pathToFileURL(bundleFile).href, name).replaceAll(bundleFile, name).trim();
 }
 
-/** The first place of a stack that the bundle knows; a syntax error found by Node has its own in the first line. */
+/**
+ * Returns the first stack location in the bundle; Node reports a syntax error's location in the first line.
+ */
 function stackPlace({ stack }: Thrown, { bundleFile, map }: FailureSources): FilePlace | undefined {
   const name = path.basename(bundleFile).replaceAll('.', '\\.');
   const [, line, column = '1'] = new RegExp(`${name}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
@@ -71,13 +75,13 @@ const LOADING_CODES: Readonly<Record<string, string>> = {
   ERR_INVALID_MODULE_SPECIFIER: "the name isn't valid",
 };
 
-/** The import of the author's own files that Node found no module for. */
+/** Returns the import in the author's files that Node couldn't resolve. */
 function missingPackage(
   { message, code }: Thrown,
   { inputs, bundleFile }: FailureSources,
 ): { readonly specifier: string; readonly reason: string } | undefined {
   const reason = code === undefined ? undefined : LOADING_CODES[code];
-  // What a package itself fails to import is its own matter.
+  // Failed imports inside a package aren't the author's.
   const isOwn = message.includes(path.basename(bundleFile)) || !message.includes(' imported from ');
   if (reason === undefined || !isOwn) return undefined;
   const specifiers = Object.values(inputs).flatMap(({ imports }) =>
@@ -92,18 +96,18 @@ function missingPackage(
   return specifier === undefined ? undefined : { specifier, reason };
 }
 
-/** `chalk` for `chalk/colors`. */
+/** Returns whether a specifier starts with a package name: `chalk` for `chalk/colors`. */
 function startsPackage(name: string, specifier: string): boolean {
   return specifier.startsWith(`${name}/`);
 }
 
-/** Where one of the author's files imports a package. */
+/** Finds the place where one of the author's files imports a package. */
 async function importPlace(specifier: string, sources: FailureSources): Promise<FilePlace | undefined> {
   const ts = loadTypeScript();
   return findNode(sources, (node) => ts.isStringLiteralLike(node) && node.text === specifier);
 }
 
-/** Where the author's files throw, if they do so in one place: what is no Error has no stack. */
+/** Finds the first `throw` in the author's files, since thrown values that aren't Errors have no stack. */
 async function throwPlace(sources: FailureSources): Promise<FilePlace | undefined> {
   const ts = loadTypeScript();
   const isReject = (node: TypeScript.Node) =>

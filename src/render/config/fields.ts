@@ -2,13 +2,13 @@ import { Parser } from 'htmlparser2';
 import * as z from 'zod';
 import { EXPECTED_LINK, urlProblem } from '../links/urlProblem.ts';
 
-/** The kinds of strings that configuration, front matter and category files have in common. */
+/** The kinds of strings shared by configuration, front matter and category files. */
 
 export const route = z.string().regex(/^\//, { error: 'a path that begins with "/"' });
 
 /**
- * A path whose parts are names: no empty one, none that begins with a dot (hosts don't serve these), nothing that has a
- * meaning of its own in a URL, and no control characters or halves of characters, which no URL has.
+ * A path of plain names: no empty names, none with a leading dot (hosts don't serve these), no characters
+ * with a meaning in URLs, no control characters and no unpaired surrogates.
  */
 const PLAIN_PATH = /^\/?(?:(?!\.)[^/?#%\\\s\p{Cc}\p{Cs}]+(?:\/(?!\.)[^/?#%\\\s\p{Cc}\p{Cs}]+)*\/?)?$/u;
 
@@ -21,7 +21,7 @@ export const plainRoute = z.string().refine((value) => value.startsWith('/') && 
   error: `a plain path that begins with "/", ${NOT_PLAIN}`,
 });
 
-/** A plain path that files are put below. */
+/** A plain path used as a prefix for files. */
 export const basePath = z
   .string()
   .regex(/^\/(?:.*\/)?$/, { error: 'a path that begins and ends with "/"', abort: true })
@@ -41,30 +41,30 @@ function isOrigin(value: string): boolean {
 }
 
 /**
- * What a reader may follow: a route, a path deployed beside the site, or a URL. The only kind of string for it, so
- * that none runs a script. A host that doesn't exist is a warning, given later.
+ * A link target: a route, a path deployed beside the site, or a URL. All link fields use this type, so that
+ * none can run a script. Nonexistent hosts are a warning, reported later.
  */
 export const href = z.string().refine((value) => !isUnsafe(value), { error: EXPECTED_LINK });
 
-/** A file that pages load: a path below the static folder, or a URL on the web. */
+/** A file that pages load: a path below the static folder, or a web URL. */
 export const fileUrl = z.string().refine((value) => !isUnsafe(value) && !/^\s*(?:mailto|tel):/i.test(value), {
   error: 'a path of the site, or a URL with http or https',
 });
 
-/** A whole URL on the web. */
+/** An absolute web URL. */
 export const webUrl = z.url({ protocol: /^https?$/i, error: 'a URL such as "https://example.org/path"' });
 
-/** The start of a URL on the web, with parts to be filled in. */
+/** The start of a web URL with placeholders. */
 export const urlTemplate = z.string().regex(/^https?:\/\//i, { error: 'a URL with http or https' });
 
-/** HTML of the author's own; a link in it may lead where any other may. */
+/** The author's own HTML; its links may have any target that other links may have. */
 export const html = z
   .string()
   .refine((value) => urlsInHtml(value).every((url) => urlProblem(url)?.kind !== 'unsafe'), {
     error: `HTML whose links lead to ${EXPECTED_LINK}`,
   });
 
-/** As it stands, and as HTML would read it: nobody writes `javascript&colon;` for anything else. */
+/** Checks the raw value and its decoded form: `javascript&colon;` has no legitimate use. */
 function isUnsafe(value: string): boolean {
   return [value, decodeEntities(value)].some((url) => urlProblem(url)?.kind === 'unsafe');
 }
@@ -85,7 +85,7 @@ const URL_ATTRIBUTES = [
   'ping',
   'background',
   'xlink:href',
-  // An animation of SVG sets another attribute to these.
+  // SVG animations set another attribute to these.
   'to',
   'from',
   'values',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileUrl, plainPath } from './fields.ts';
 
-/** What the front matter of a Markdown file may hold. */
+/** The keys allowed in the front matter of a Markdown file. */
 export const frontMatterSchema = z.strictObject({
   id: z
     .string()

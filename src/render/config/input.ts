@@ -3,21 +3,21 @@ import type { ApiInput } from './apiInput.ts';
 import type { FooterInput, LinkInput, NavbarInput, SidebarItemInput } from './navigationInput.ts';
 
 /**
- * What an author writes, with comments that editors show: the published types. `schema.ts` says what is valid; a test
- * compares the two.
+ * The published types of the configuration, with comments shown by editors. `schema.ts` defines what is
+ * valid; a test compares the two.
  */
 
-/** What a configuration file may export. */
+/** The default export of a configuration file. */
 export type ConfigExport = SiteConfigInput | (() => SiteConfigInput | Promise<SiteConfigInput>);
 
-/** Gives a configuration file its types; returns what it is given. */
+/** Gives a configuration file its types; returns its argument unchanged. */
 export function defineConfig(config: ConfigExport): ConfigExport {
   return config;
 }
 
 /** The configuration of a site. Only `title` is required. Paths are relative to the configuration file. */
 export interface SiteConfigInput {
-  /** The name of the site: in the navbar, on the home page, in the titles of all pages. */
+  /** The name of the site, shown in the navbar, on the home page and in all page titles. */
   title: string;
   /** A line below the title on the home page. */
   tagline?: string;
@@ -30,11 +30,11 @@ export interface SiteConfigInput {
   url?: string;
   /** The path the site is published at; begins and ends with a slash. @default '/' */
   baseUrl?: string;
-  /** Who owns the repository on GitHub. With `projectName`, the default navbar links to it. */
+  /** The owner of the repository on GitHub. With `projectName`, the default navbar links to it. */
   organizationName?: string;
   /** The name of the repository on GitHub. */
   projectName?: string;
-  /** Where "Edit this page" leads; the file's path below the content folder is appended. */
+  /** The base URL of "Edit this page" links; the file's path below the content folder is appended. */
   editUrl?: string;
   /** The folder of the Markdown files. @default 'content' */
   contentDir?: string;
@@ -42,11 +42,11 @@ export interface SiteConfigInput {
   staticDir?: string;
   /** The folder of the built site. @default 'dist' */
   outDir?: string;
-  /** The languages of the site. Each language beside the default one is a site of its own, below `/<locale>/`. */
+  /** The languages of the site. Each language except the default is a separate site below `/<locale>/`. */
   i18n?: LocalesInput;
   /** The bar at the top of each page. */
   navbar?: NavbarInput;
-  /** What stands below each page; without it, nothing does. */
+  /** The footer of each page; none by default. */
   footer?: FooterInput;
   /** A notice above the navbar. */
   announcementBar?: AnnouncementInput;
@@ -63,23 +63,23 @@ export interface SiteConfigInput {
   };
   /** Light and dark mode. */
   colorMode?: {
-    /** The mode of a reader who has not chosen one. @default 'light' */
+    /** The mode until the reader chooses one. @default 'light' */
     defaultMode?: 'light' | 'dark';
     /** Hides the button that changes the mode. @default false */
     disableSwitch?: boolean;
-    /** Follows the reader's system until they choose. @default false */
+    /** Whether to follow the system setting until the reader chooses a mode. @default false */
     respectPrefersColorScheme?: boolean;
   };
   /** Written pages: breadcrumbs, dates, sidebars, versions. */
   docs?: DocsInput;
-  /** Accepted for sites that have a blog section; nothing reads it yet. */
+  /** Accepted for compatibility with sites that have a blog; currently unused. */
   blog?: {
     sidebar?: {
       /** @default true */
       groupByYear?: boolean;
     };
   };
-  /** Which headings "On this page" lists: from 2 to 6. */
+  /** The heading levels listed in "On this page", from 2 to 6. */
   tableOfContents?: {
     /** @default 2 */
     minHeadingLevel?: number;
@@ -89,27 +89,29 @@ export interface SiteConfigInput {
   /** The search. */
   search?: SearchInput;
   /**
-   * A strict content security policy for all documents, as `<meta>` and as files for hosts (`_headers`,
+   * Whether documents have a strict content security policy, as `<meta>` and as files for hosts (`_headers`,
    * `content-security-policy.txt`). An object adds sources to it. @default false
    */
   csp?: boolean | PolicySourcesInput;
-  /** What `chartdocs check-links` checks. */
+  /** Settings of `chartdocs check-links`. */
   checkLinks?: CheckLinksInput;
-  /** Defaults for the head of each page; the page's front matter takes precedence. */
+  /** Defaults for page metadata; the page's front matter takes precedence. */
   metadata?: {
     description?: string;
     /** @default [] */
     keywords?: string[];
-    /** The image that other sites show with a link: a path below the static folder, or a URL. */
+    /** The image for link previews on other sites: a path below the static folder, or a URL. */
     image?: string;
   };
-  /** The sidebars by name. @default one for each folder at the top of the content, and `api` for the reference */
+  /**
+   * The sidebars by name. @default one for each top-level folder of the content, and `api` for the reference
+   */
   sidebars?: Record<string, SidebarItemInput[]>;
-  /** The reference, made from the type declarations of a library. Name `package` or `entryPoints`. */
+  /** The reference, generated from a library's type declarations. Set `package` or `entryPoints`. */
   api?: ApiInput;
   /** The home page, unless the content has one (`index.md`). */
   home?: HomeInput;
-  /** Paths that another deployment serves on the same origin: links to them are not reported. @default [] */
+  /** Paths served by another deployment on the same origin: links to them aren't reported. @default [] */
   deployedBeside?: string[];
 }
 
@@ -118,7 +120,7 @@ export interface LocalesInput {
   defaultLocale?: string;
   /** Language tags such as `en` or `pt-BR`. @default ['en'] */
   locales?: string[];
-  /** What each is called in the dropdown, and which way it is written. */
+  /** The label in the dropdown and the writing direction of each language. */
   localeConfigs?: Record<
     string,
     {
@@ -130,7 +132,7 @@ export interface LocalesInput {
 }
 
 export interface AnnouncementInput {
-  /** Change it with the text: a reader who has closed the notice sees the next one. @default 'announcement-bar' */
+  /** Change it with the text, to show the new notice to all readers. @default 'announcement-bar' */
   id?: string;
   /** HTML. */
   content: string;
@@ -175,54 +177,57 @@ export type CodeThemeName =
 export interface DocsInput {
   /** @default true */
   breadcrumbs?: boolean;
-  /** Shows when each page was last changed, according to git. @default true */
+  /** Whether to show when each page was last changed, according to git. @default true */
   showLastUpdateTime?: boolean;
   sidebar?: {
-    /** Readers can hide the sidebar. @default false */
+    /** Whether readers can hide the sidebar. @default false */
     hideable?: boolean;
-    /** Opening a category closes the others. @default false */
+    /** Whether opening a category closes the others. @default false */
     autoCollapseCategories?: boolean;
   };
   /**
-   * `01-intro.md` is the page `intro`, and the number its position; the same for folders. Ids, addresses and folders of
-   * the sidebars are written without the numbers, links between files with them. @default false
+   * Whether `01-intro.md` is the page `intro` with position 1; the same for folders. Ids, URLs and the
+   * sidebars' folders are written without the numbers, links between files with them. @default false
    */
   stripNumberPrefixes?: boolean;
   /**
-   * The versions of the documentation by name. `current` is the content folder; the others are folders of
+   * The versions of the documentation by name. `current` is the content folder; the others are folders in
    * `content/versions/`.
    */
   versions?: Record<
     string,
     {
       label: string;
-      /** The prefix of its routes. @default the name; none for `current` */
+      /** The route prefix. @default the name; none for `current` */
       path?: string;
-      /** What its pages say about it. @default 'none' */
+      /** The banner on its pages. @default 'none' */
       banner?: 'none' | 'unreleased' | 'unmaintained';
     }
   >;
 }
 
 export interface SearchInput {
-  /** Where the two index files are served from. @default the site itself */
+  /** The URL from which the two index files are served. @default the site itself */
   indexBaseUrl?: string;
   /** @default 30 */
   maxHits?: number;
-  /** Puts the words of the query into the address of a hit (`?highlight=axis`), so that a copied link has them. @default false */
+  /**
+   * Whether links of hits contain the query's words (`?highlight=axis`), so that copied links do too.
+   * @default false
+   */
   highlightResult?: boolean;
   /**
-   * Groups of words that readers use for one another: `['pie', 'donut', 'partition']`. Entries of several words are
-   * only looked for in what readers type. @default []
+   * Groups of synonyms that readers may search for: `['pie', 'donut', 'partition']`. Multi-word entries are
+   * only matched in queries. @default []
    */
   synonyms?: string[][];
   /** @default true */
   disableVersioning?: boolean;
 }
 
-/** Sources that pages may load from, beside the site: `https://cdn.example.org`, `*.example.org`. */
+/** Sources that pages may load from, in addition to the site: `https://cdn.example.org`, `*.example.org`. */
 export interface PolicySourcesInput {
-  /** Scripts; also hashes of inline scripts in HTML of the configuration. */
+  /** Scripts, including hashes of inline scripts in the configuration's HTML. */
   scriptSrc?: string[];
   /** Style sheets. */
   styleSrc?: string[];
@@ -232,32 +237,32 @@ export interface PolicySourcesInput {
   fontSrc?: string[];
   /** Video and audio. */
   mediaSrc?: string[];
-  /** What scripts may fetch. */
+  /** URLs that scripts may fetch. */
   connectSrc?: string[];
   /** Pages in frames. */
   frameSrc?: string[];
-  /** Where forms may be sent. */
+  /** Targets of form submissions. */
   formAction?: string[];
-  /** Who may show the site in a frame; only works as a header. */
+  /** Sites that may embed this site in a frame. Only works as an HTTP header. */
   frameAncestors?: string[];
 }
 
 export interface CheckLinksInput {
-  /** Targets that are not checked: globs of paths and URLs, such as `/api/**`. @default [] */
+  /** Link targets to skip: globs of paths and URLs, such as `/api/**`. @default [] */
   ignore?: string[];
-  /** How other hosts are asked, with `--external`. */
+  /** How links to other hosts are checked with `--external`. */
   external?: {
-    /** Only these URLs are requested: globs such as `https://github.com/**`. Empty: all. @default [] */
+    /** If not empty, only these URLs are requested: globs such as `https://github.com/**`. @default [] */
     allow?: string[];
     /** These URLs are never requested. @default [] */
     ignore?: string[];
-    /** Seconds until a host that has not answered counts as gone. @default 10 */
+    /** Seconds until a request times out. @default 10 */
     timeout?: number;
-    /** Requests to one host at the same time. @default 2 */
+    /** Concurrent requests per host. @default 2 */
     perHost?: number;
-    /** How often a request is repeated after status 429, a server error or no answer. @default 2 */
+    /** Retries after status 429, a server error or no response. @default 2 */
     retries?: number;
-    /** Hours for which a good answer is cached. @default 24 */
+    /** Hours for which successful responses are cached. @default 24 */
     cacheHours?: number;
   };
 }
@@ -265,21 +270,23 @@ export interface CheckLinksInput {
 export interface HomeInput {
   /** A paragraph below the tagline. @default '' */
   description?: string;
-  /** Buttons. @default to the first page and to the reference */
+  /** Buttons. @default links to the first page and the reference */
   actions?: (LinkInput & {
-    /** Filled. @default false */
+    /** Whether the button is filled. @default false */
     primary?: boolean;
   })[];
-  /** A drawing beside the title. @default 'none' */
+  /** An illustration beside the title. @default 'none' */
   illustration?: 'none' | 'chart';
   /** The heading above the features. @default 'Features' */
   featuresTitle?: string;
-  /** Cards. @default what the sidebars list, and the kinds of symbols */
+  /** Cards. @default the contents of the sidebars, and the kinds of symbols */
   features?: {
     title: string;
     description: string;
     href: string;
-    /** A small drawing: `line`, `area`, `bar`, `bubble`, `histogram`, `partition`, `heatmap`, `metric`, `goal`, … */
+    /**
+     * A small icon: `line`, `area`, `bar`, `bubble`, `histogram`, `partition`, `heatmap`, `metric`, `goal`, …
+     */
     glyph?: string;
   }[];
 }

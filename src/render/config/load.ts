@@ -15,13 +15,13 @@ import { replaceInvalidUrls } from './urls.ts';
 
 export interface LoadedConfig {
   readonly config: WrittenConfig;
-  /** Warnings, with their places. */
+  /** Warnings, with their locations. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute path of the folder that every relative path of the configuration starts from. */
+  /** Absolute path of the folder that relative paths in the configuration are resolved against. */
   readonly root: string;
   /** Absolute path of the configuration file. */
   readonly file: string;
-  /** Absolute paths of that file and of every file it imports, except packages. */
+  /** Absolute paths of the configuration file and every file it imports, except packages. */
   readonly files: readonly string[];
 }
 
@@ -29,8 +29,8 @@ export interface LoadedConfig {
  * Loads and validates a configuration file (TypeScript or JavaScript with a default export).
  *
  * @param file absolute path
- * @param lifetime of what the file leaves running; without it, that is ended once the file has been read
- * @throws BuildError with a diagnostic for each wrong key, or for a file that is missing or fails to run
+ * @param lifetime of whatever the file leaves running; by default, ends once the file has been read
+ * @throws BuildError with a diagnostic for each invalid key, or for a file that is missing or fails to run
  */
 export async function loadConfig(
   file: string,
@@ -63,7 +63,7 @@ export async function loadConfig(
   return { config, diagnostics: await placeInConfig(warnings, file), root, file, files };
 }
 
-/** What a command names goes before what the file says; what is wrong with the file is left for the check to find. */
+/** Applies the command's options to the file's values; invalid values in the file are left for validation. */
 function override(
   value: PlainObject,
   { url, baseUrl, docsVersion, apiEntry, apiTsconfig }: ConfigOverrides,
@@ -91,7 +91,7 @@ function override(
   };
 }
 
-/** Validates a configuration value; `file` is only read to find the lines of wrong keys. */
+/** Validates a configuration value; `file` is only read to locate invalid keys. */
 async function checkConfig(input: unknown, name: string, file: string): Promise<WrittenConfig> {
   const result = configSchema.safeParse(input);
   if (result.success) {

@@ -4,9 +4,9 @@ import type { Place } from '../diagnostic.ts';
 import { loadTypeScript } from '../installedTypeScript.ts';
 
 /**
- * Finds where a configuration file writes a key, for the message about it: follows the object literals
- * from the default export as far as they go, and gives the place of the last key it found. Only called
- * when something is wrong, so that TypeScript is not loaded otherwise.
+ * Finds the location of a key in a configuration file, for error messages: follows object literals from the
+ * default export as far as possible, and returns the location of the last key found. Only called after an
+ * error, so that TypeScript isn't loaded otherwise.
  */
 export async function locateKey(file: string, path: readonly PropertyKey[]): Promise<Place | undefined> {
   const typescript = loadTypeScript();
@@ -29,7 +29,7 @@ export async function locateKey(file: string, path: readonly PropertyKey[]): Pro
       node = valueOfProperty(typescript, property);
     } else if (typescript.isArrayLiteralExpression(value) && typeof segment === 'number') {
       const before = value.elements.slice(0, segment + 1);
-      // Behind a spread, nobody knows which element is which.
+      // After a spread, the indexes of elements are unknown.
       if (before.some(typescript.isSpreadElement)) break;
       node = value.elements[segment];
       found = node ?? found;
@@ -40,7 +40,9 @@ export async function locateKey(file: string, path: readonly PropertyKey[]): Pro
   return { line: line + 1, column: character + 1 };
 }
 
-/** `export default …`, `export { … as default }`, `module.exports = …`, and the whole of a JSON file. */
+/**
+ * Finds `export default …`, `export { … as default }`, `module.exports = …`, or the content of a JSON file.
+ */
 function defaultExport(typescript: typeof ts, source: ts.SourceFile): ts.Node | undefined {
   for (const statement of source.statements) {
     if (typescript.isExportAssignment(statement)) return statement.expression;
@@ -73,7 +75,7 @@ function defaultExport(typescript: typeof ts, source: ts.SourceFile): ts.Node | 
   return undefined;
 }
 
-/** What the file's own variables are set to. */
+/** Returns the initial values of the file's variables. */
 function declarations(typescript: typeof ts, source: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
   const names = new Map<string, ts.Expression>();
   for (const statement of source.statements) {
@@ -85,7 +87,7 @@ function declarations(typescript: typeof ts, source: ts.SourceFile): ReadonlyMap
   return names;
 }
 
-/** The expression without what is around it, and for a variable what it is set to. */
+/** Returns the literal inside an expression, following variables. */
 function literalOf(
   typescript: typeof ts,
   node: ts.Node,
@@ -98,7 +100,7 @@ function literalOf(
   return declared ? literalOf(typescript, declared, names, [...seen, value.text]) : value;
 }
 
-/** The last one wins, as when the file is run; spread objects are searched too. */
+/** Returns the last property of that name, as at run time; searches spread objects too. */
 function propertyOf(
   typescript: typeof ts,
   literal: ts.ObjectLiteralExpression,
@@ -124,7 +126,7 @@ function valueOfProperty(typescript: typeof ts, property: ts.ObjectLiteralElemen
   return typescript.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
 
-/** `defineConfig({…})`, `({…})`, `{…} as const`, `() => ({…})`: the literal inside. */
+/** Unwraps `defineConfig({…})`, `({…})`, `{…} as const` and `() => ({…})` to the literal inside. */
 function unwrap(typescript: typeof ts, node: ts.Node): ts.Expression | undefined {
   if (typescript.isCallExpression(node)) {
     const [argument] = node.arguments;
@@ -149,7 +151,7 @@ function unwrap(typescript: typeof ts, node: ts.Node): ts.Expression | undefined
   return typescript.isExpression(node) ? node : undefined;
 }
 
-/** What a function gives that ends with `return`. */
+/** Returns the value of a function that ends with `return`. */
 function returnedBy(typescript: typeof ts, body: ts.ConciseBody): ts.Expression | undefined {
   if (!typescript.isBlock(body)) return body;
   const last = body.statements.at(-1);

@@ -6,10 +6,10 @@ const url: string = workerData;
 const send = (result: ModuleResult) => parentPort?.postMessage(result);
 const sendThrown = (error: unknown) => send({ kind: 'threw', thrown: describeThrown(error) });
 
-// What is thrown after the module was read. Node's own report of it would be a stack of the bundle.
+// Errors thrown after the module was read. Node would report them with a stack of the bundle.
 process.on('uncaughtException', sendThrown);
 process.on('unhandledRejection', sendThrown);
-// Would end this thread without a word of where it was called.
+// Exiting would end this thread without showing where it was called.
 Object.assign(process, {
   exit() {
     const error = new Error('a configuration must not end the process');
@@ -18,5 +18,5 @@ Object.assign(process, {
   },
 });
 
-// No `await`: Node warns of one at the top of a module that never ends.
+// No `await`: Node warns about an unsettled top-level one.
 void readExport(url).then(send);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileUrl, href, html, route } from './fields.ts';
 
-/** What stands above and below each page. */
+/** Schemas for the navbar and the footer. */
 
 export const linkSchema = z.strictObject({
   label: z.string(),
@@ -21,7 +21,7 @@ const position = z.enum(['left', 'right']).default('right');
 
 const navbarItem = z.discriminatedUnion('type', [
   z.strictObject({
-    /** An item without type is a plain link, as in the field's other tools. */
+    /** An item without a type is a plain link, as in similar tools. */
     type: z.literal('default').optional(),
     position,
     label: z.string(),
@@ -58,7 +58,7 @@ export const navbarSchema = z.strictObject({
   title: z.string().optional(),
   logo: logo.optional(),
   hideOnScroll: z.boolean().default(false),
-  /** Without it: the sidebars, and the dropdowns of versions and locales if there are several. */
+  /** Default: the sidebars, and dropdowns of versions and locales if there are several. */
   items: z.array(navbarItem).optional(),
 });
 

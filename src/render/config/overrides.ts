@@ -1,10 +1,10 @@
-/** What a command line may put in place of the configuration's own values. */
+/** Configuration values that can be overridden on the command line. */
 export interface ConfigOverrides {
   readonly url?: string;
   readonly baseUrl?: string;
-  /** What the current version of the documents is called. */
+  /** Label of the documentation's current version. */
   readonly docsVersion?: string;
-  /** In place of the API's entry points: a declaration file. */
+  /** A declaration file to use instead of the API's entry points. */
   readonly apiEntry?: string;
   readonly apiTsconfig?: string;
 }

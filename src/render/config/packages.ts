@@ -2,12 +2,12 @@ import { isBuiltin } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-/** Marks a question of the plugin to itself. */
+/** Marks the plugin's own resolve calls. */
 const OWN = { isOwn: true };
 
 /**
- * Leaves packages to Node, by the absolute URLs of their files: a bundle that imports nothing else can be run anywhere.
- * What can't be found is left as it is written, so that Node's own message names it.
+ * Leaves packages to Node, by the absolute URLs of their files: a bundle without other imports can be run
+ * from anywhere. Imports that can't be resolved are kept as written, so that Node's own message names them.
  */
 export const absolutePackages: Plugin = {
   name: 'absolute-packages',
@@ -20,7 +20,7 @@ export const absolutePackages: Plugin = {
       }
       const found = await resolve(name, { kind, importer, resolveDir, pluginData: OWN });
       if (found.errors.length > 0 || found.external) return { path: name, external: true };
-      // A path of the tsconfig, or a package of the same repository that isn't compiled: Node runs no TypeScript.
+      // A tsconfig path, or an uncompiled package of the same repository: Node doesn't run its TypeScript.
       if (/\.[cm]?tsx?$/.test(found.path)) return { path: found.path };
       return { path: pathToFileURL(found.path).href, external: true };
     });

@@ -3,13 +3,13 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { locateKey } from './locate.ts';
 import type { ConfigOverrides } from './overrides.ts';
 
-/** What a command may put in place of a key, and by which flag. */
+/** The flags that override keys. */
 const FLAGS: readonly (readonly [keyof ConfigOverrides, key: readonly string[], flag: string])[] = [
   ['apiEntry', ['api', 'entryPoints'], '--api-entry'],
   ['apiTsconfig', ['api', 'tsconfig'], '--api-tsconfig'],
 ];
 
-/** Gives findings about the configuration the file and line of their key, or the flag that went before it. */
+/** Adds the location of the key to findings about the configuration, or the flag that overrides it. */
 export async function placeInConfig(
   diagnostics: readonly Diagnostic[],
   configFile: string,

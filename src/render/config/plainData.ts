@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { formatPath, show } from './explain.ts';
 
-/** A value of a configuration that is no plain data. */
+/** A configuration value that isn't plain data. */
 export interface OddValue {
   readonly segments: readonly PropertyKey[];
   readonly message: string;
@@ -9,15 +9,17 @@ export interface OddValue {
 }
 
 export interface PlainData {
-  /** A copy: the original may change, or throw, each time it is read. What is no plain data is left out. */
+  /**
+   * A copy, since the original may change or throw each time it is read; without values that aren't plain.
+   */
   readonly value: unknown;
   readonly odd: readonly OddValue[];
 }
 
-/** Deeper than any configuration is; below it, checks that call themselves are safe. */
+/** Deeper than any real configuration; shallow enough for recursive checks. */
 const MAX_DEPTH = 100;
 
-/** More than any configuration has: one object that is used in many places counts each time. */
+/** More than any real configuration has. An object used in several places counts each time. */
 const MAX_VALUES = 500_000;
 
 const EXPECTED = 'expected plain data: text, numbers, booleans, arrays and objects';
@@ -29,9 +31,9 @@ interface Oddness {
 }
 
 /**
- * Copies what a configuration file exports, and finds what a configuration can't hold, since it is written into the
- * site as JSON: functions, symbols, BigInts, proxies, instances of classes, numbers that are none, values that contain
- * themselves, getters that throw.
+ * Copies the export of a configuration file, and finds values that a configuration can't contain, since it is
+ * written to the site as JSON: functions, symbols, BigInts, proxies, class instances, NaN and infinite
+ * numbers, circular values and throwing getters.
  */
 export function readPlainData(input: unknown): PlainData {
   const odd: OddValue[] = [];
@@ -69,7 +71,7 @@ export function readPlainData(input: unknown): PlainData {
     };
     const copied = Array.isArray(value)
       ? Array.from(value, (_, index) => read(String(index), index))
-      : // Not by assignment: `__proto__` is a key like any other, for the schema to refuse.
+      : // Not by assignment: `__proto__` is an ordinary key, which the schema rejects.
         Object.fromEntries(Object.keys(value).map((key) => [key, read(key, key)]));
     above.delete(value);
     return copied;
@@ -81,14 +83,14 @@ function messageOf(thrown: unknown): string {
   try {
     return show(thrown instanceof Error ? thrown.message : thrown);
   } catch {
-    return 'an object'; // it throws itself when it is looked at
+    return 'an object'; // it throws when inspected
   }
 }
 
-/** What makes a value no plain data, itself; `above` holds what it is part of. */
+/** Returns why a value itself isn't plain data; `above` contains the values around it. */
 function oddnessOf(value: unknown, above: ReadonlySet<unknown>): Oddness | undefined {
   if (typeof value !== 'object' || value === null) return oddPrimitive(value);
-  // Whatever is asked of a proxy, it may throw, and answer differently the next time.
+  // A proxy may throw on any access, and return something else the next time.
   if (types.isProxy(value)) return { what: 'a Proxy' };
   if (above.has(value)) return { what: 'an object that contains itself', hint: 'Leave out the inner one.' };
   if (above.size >= MAX_DEPTH)
@@ -112,11 +114,11 @@ function oddPrimitive(value: unknown): Oddness | undefined {
   }
 }
 
-/** The class of what is neither an array nor an object as `{…}` makes it. */
+/** Returns the class of a value that is neither an array nor a plain object. */
 function classOf(value: object): string | undefined {
   if (Array.isArray(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // An object of another realm has that realm's `Object.prototype`.
+  // An object from another realm has that realm's `Object.prototype`.
   if (prototype === null || prototype === Object.prototype) return undefined;
   if (types.isProxy(prototype)) return 'an object that inherits from a Proxy';
   if (Object.getPrototypeOf(prototype) === null) return undefined;

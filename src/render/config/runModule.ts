@@ -4,27 +4,27 @@ import { firstResult, isOutOfMemory, printAsErrors, type ThreadResult } from '..
 import { type ExportedValue, examineExport } from './exportedValue.ts';
 import { describeThrown, type Thrown } from './thrown.ts';
 
-/** What came of running a module. */
+/** The result of running a module. */
 export type ModuleResult = ExportedValue | { readonly kind: 'threw'; readonly thrown: Thrown };
 
 export interface ModuleRun {
-  /** Ends the module, and all that it has left running. */
+  /** Ends the module and everything it has left running. */
   readonly signal: AbortSignal;
-  /** Called with what the module throws after its default export was read: in a timer, or in a promise. */
+  /** Called with errors thrown after the default export was read, in a timer or a promise. */
   readonly onLateThrow: (thrown: Thrown) => void;
 }
 
 /**
- * Gives the default export of a module. It runs in a thread of its own: it can neither end nor block this process, and
- * its code is freed with the thread, where Node would keep it for ever.
+ * Returns the default export of a module. The module runs in its own thread, so that it can't end or block
+ * this process, and its code is freed with the thread; Node would keep it forever.
  */
 export async function runModule(url: string, { signal, onLateThrow }: ModuleRun): Promise<ModuleResult> {
-  // Node can't run a worker from the tool's sources, as in unit tests.
+  // Node can't run a worker from this tool's sources, as in unit tests.
   if (import.meta.url.endsWith('.ts')) return readExport(url);
   const worker = new Worker(new URL('./moduleWorker.js', import.meta.url), {
     workerData: url,
     argv: process.argv.slice(2),
-    // A configuration that sets a variable sets it for what is run after it.
+    // Environment variables set by a configuration apply to what runs after it.
     env: SHARE_ENV,
     stdout: true,
   });
@@ -41,17 +41,17 @@ export async function runModule(url: string, { signal, onLateThrow }: ModuleRun)
     if (next.kind === 'threw') late(next.thrown);
   });
   worker.on('error', (error) => late(whyEnded({ kind: 'threw', error })));
-  // A timer that the module has left running keeps nobody waiting.
+  // Don't wait for timers that the module has left running.
   worker.unref();
   return result.answer;
 }
 
-/** Runs a module in this thread, which keeps it until it ends. */
+/** Runs a module in this thread, which keeps it in memory. */
 export async function readExport(url: string): Promise<ModuleResult> {
   try {
     const module: unknown = await import(url);
     const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
-    // A function gives the configuration, at once or later.
+    // A function returns the configuration, synchronously or not.
     return examineExport(typeof value === 'function' && !types.isProxy(value) ? await value() : value);
   } catch (error) {
     return { kind: 'threw', thrown: describeThrown(error) };

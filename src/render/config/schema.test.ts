@@ -26,7 +26,7 @@ it('what a configuration leaves out is as the specification has it', () => {
   expect(blog.sidebar.groupByYear).toBe(true);
 });
 
-/** Every key required, at every depth: two types of different keys are not assignable to each other. */
+/** Makes every key required, at every depth: types with different keys aren't assignable to each other. */
 type WithAllKeys<Value> = Value extends readonly (infer Item)[]
   ? WithAllKeys<Item>[]
   : Value extends object
@@ -34,7 +34,7 @@ type WithAllKeys<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 it('takes what the published types say, key by key', () => {
-  // Compiled by the type check: one of these lines is an error where the two differ.
+  // Checked at compile time: one of these lines is an error if the types differ.
   const written = (config: SiteConfigInput): SchemaInput => config;
   const published = (config: WithAllKeys<SchemaInput>): WithAllKeys<SiteConfigInput> => config;
   const taken = (config: WithAllKeys<SiteConfigInput>): WithAllKeys<SchemaInput> => config;

@@ -7,9 +7,9 @@ import { sidebarItemSchema } from './sidebarSchema.ts';
 import { headElementSchema, themeSchema } from './themeSchema.ts';
 
 /**
- * The shape of `site.config.ts` (§3 "Site configuration"). Every object is strict: a key that is not
- * named here is a mistake, and `loadConfig` says which one was probably meant. Defaults are applied here,
- * once; after that nothing is optional unless its absence means something.
+ * The schema of `site.config.ts` (§3 "Site configuration"). Every object is strict: an unknown key is an
+ * error, and `loadConfig` suggests the nearest valid one. Defaults are applied here, once; after that, a key
+ * is optional only if its absence is meaningful.
  */
 
 const version = z.strictObject({
@@ -30,13 +30,13 @@ const codeTheme = z.enum([
   'vsLight',
 ]);
 
-/** The page's title is level 1. */
+/** A heading level; the page's title is level 1. */
 const headingLevel = z
   .int()
   .min(2, { error: 'a level from 2 to 6' })
   .max(6, { error: 'a level from 2 to 6' });
 
-/** A language tag, such as `en` or `pt-BR`; it stands in addresses. */
+/** A language tag, such as `en` or `pt-BR`, used in URLs. */
 const localeCode = z
   .string()
   .regex(/^[a-z\d]+(?:[-_][a-z\d]+)*$/i, { error: 'a language tag such as "en" or "pt-BR"' });
@@ -46,17 +46,20 @@ export const configSchema = z.strictObject({
   tagline: z.string().default(''),
   /** Path below the static folder. */
   favicon: fileUrl.optional(),
-  /** The origin the site is published under, without path: `https://example.org`. Without it, pages have no canonical link, and there is no sitemap. */
+  /**
+   * The origin the site is published at, without a path: `https://example.org`. Without it, pages have no
+   * canonical link, and there is no sitemap.
+   */
   url: origin.optional(),
-  /** The path the site is published under; begins and ends with a slash. */
+  /** The path the site is published at; begins and ends with a slash. */
   baseUrl: basePath.default('/'),
   organizationName: z.string().optional(),
   projectName: z.string().optional(),
-  /** Where "edit this page" leads: the file's path below the content folder is appended. */
+  /** The base URL of "Edit this page" links; the file's path below the content folder is appended. */
   editUrl: webUrl.optional(),
   /** Folder of the Markdown files, relative to the configuration. */
   contentDir: z.string().default('content'),
-  /** Folder whose files are copied to the site's root as they are. */
+  /** Folder whose files are copied unchanged to the site's root. */
   staticDir: z.string().optional(),
   /** Folder of the built site, relative to the configuration. */
   outDir: z.string().min(1).default('dist'),
@@ -81,11 +84,11 @@ export const configSchema = z.strictObject({
       isCloseable: z.boolean().default(true),
     })
     .optional(),
-  /** The site's own style sheets, and its values for the theme's tokens. */
+  /** The site's own style sheets, and its values of the theme's tokens. */
   theme: themeSchema.prefault({}),
   /** Elements at the end of the head of every document. */
   head: z.array(headElementSchema).default([]),
-  /** Colors of code blocks in each mode; the names are those of §3. */
+  /** Colors of code blocks in each mode, by the names in §3. */
   codeThemes: z
     .strictObject({ light: codeTheme.default('github'), dark: codeTheme.default('dracula') })
     .prefault({}),
@@ -99,7 +102,7 @@ export const configSchema = z.strictObject({
   docs: z
     .strictObject({
       breadcrumbs: z.boolean().default(true),
-      /** Show each page's date of last change, read from git. */
+      /** Whether to show when each page was last changed, according to git. */
       showLastUpdateTime: z.boolean().default(true),
       sidebar: z
         .strictObject({
@@ -107,14 +110,14 @@ export const configSchema = z.strictObject({
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),
-      /** Files and folders are ordered by numbers before their names, which ids and addresses don't have. */
+      /** Whether number prefixes of files and folders set their order and are removed from ids and URLs. */
       stripNumberPrefixes: z.boolean().default(false),
       versions: z
         .record(z.string(), version)
         .default({ current: { label: 'Next', path: '', banner: 'none' } }),
     })
     .prefault({}),
-  /** Kept for sites that add a blog section; nothing of this site reads it yet (§3). */
+  /** Accepted for compatibility with sites that have a blog; currently unused (§3). */
   blog: z
     .strictObject({
       sidebar: z.strictObject({ groupByYear: z.boolean().default(true) }).prefault({}),
@@ -128,17 +131,17 @@ export const configSchema = z.strictObject({
     .prefault({}),
   search: z
     .strictObject({
-      /** Where the two index files are served from, when not from the site's root. */
+      /** The URL from which the two index files are served, if not from the site's root. */
       indexBaseUrl: fileUrl.optional(),
       maxHits: z.int().min(1).default(30),
       /**
-       * The address of a hit says which words are to be highlighted there (`?highlight=axis`), so that they are in a
-       * copied link too. Without it they are highlighted once.
+       * Whether links of hits contain the words to highlight (`?highlight=axis`), so that copied links do
+       * too. Otherwise they are highlighted only once.
        */
       highlightResult: z.boolean().default(false),
       /**
-       * Groups of words that readers use for one another: `['pie', 'donut', 'partition']`. Entries of several words are
-       * looked for in what readers type only.
+       * Groups of synonyms that readers may search for: `['pie', 'donut', 'partition']`. Multi-word entries
+       * are only matched in queries.
        */
       synonyms: z.array(z.array(z.string().regex(/\S/, 'a word')).min(2)).default([]),
       disableVersioning: z.boolean().default(true),
@@ -149,30 +152,30 @@ export const configSchema = z.strictObject({
    * `content-security-policy.txt`); an object adds sources to it.
    */
   csp: cspSchema,
-  /** `chartdocs check-links`. */
+  /** Settings of `chartdocs check-links`. */
   checkLinks: z
     .strictObject({
-      /** Targets that are not checked: globs of paths and URLs, such as `/api/**`. */
+      /** Link targets to skip: globs of paths and URLs, such as `/api/**`. */
       ignore: z.array(z.string()).default([]),
       external: z
         .strictObject({
-          /** Only these URLs are asked for; globs such as `https://github.com/**`. Empty: all. */
+          /** If not empty, only these URLs are requested: globs such as `https://github.com/**`. */
           allow: z.array(z.string()).default([]),
-          /** These URLs are never asked for. */
+          /** These URLs are never requested. */
           ignore: z.array(z.string()).default([]),
-          /** Seconds after which a host that has not answered counts as gone. */
+          /** Seconds until a request times out. */
           timeout: z.number().positive().default(10),
-          /** Requests to one host at the same time. */
+          /** Concurrent requests per host. */
           perHost: z.int().min(1).default(2),
-          /** How often a request is made again after 429, a server's error or none at all. */
+          /** Retries after status 429, a server error or no response. */
           retries: z.int().min(0).default(2),
-          /** Hours for which an answer that was good is not asked for again. */
+          /** Hours for which successful responses are cached. */
           cacheHours: z.number().min(0).default(24),
         })
         .prefault({}),
     })
     .prefault({}),
-  /** Defaults of the head metadata; a page's own front matter goes first. */
+  /** Defaults for page metadata; the page's front matter takes precedence. */
   metadata: z
     .strictObject({
       description: z.string().optional(),
@@ -181,19 +184,19 @@ export const configSchema = z.strictObject({
       image: fileUrl.optional(),
     })
     .prefault({}),
-  /** Without it: made from the folders of the content, and from the reference. */
+  /** Default: generated from the content folders and the reference. */
   sidebars: z.record(z.string(), z.array(sidebarItemSchema)).optional(),
   api: apiSchema.optional(),
   home: z
     .strictObject({
       description: z.string().default(''),
-      /** Buttons. Without it: to the first page and to the reference. */
+      /** Buttons. Default: links to the first page and the reference. */
       actions: z.array(linkSchema.extend({ primary: z.boolean().default(false) })).optional(),
-      /** A drawing beside the title. */
+      /** An illustration beside the title. */
       illustration: z.enum(['none', 'chart']).default('none'),
       /** The heading above the features. */
       featuresTitle: z.string().default('Features'),
-      /** Cards. Without it: what the first sidebar lists, and the kinds of symbols. */
+      /** Cards. Default: the contents of the first sidebar, and the kinds of symbols. */
       features: z
         .array(
           z.strictObject({
@@ -206,19 +209,19 @@ export const configSchema = z.strictObject({
         .optional(),
     })
     .prefault({}),
-  /** Paths that another deployment serves on the same origin: links to them are no findings. */
+  /** Paths served by another deployment on the same origin: links to them aren't reported. */
   deployedBeside: z.array(route).default([]),
 });
 
-/** What the schema takes: what `SiteConfigInput` says, with comments. */
+/** The schema's input, documented as `SiteConfigInput`. */
 export type SchemaInput = z.input<typeof configSchema>;
-/** The configuration as it stands in the file, with its defaults. */
+/** The configuration as written, with defaults. */
 export interface WrittenConfig extends z.output<typeof configSchema> {
   readonly staticDir: string;
 }
-/** The configuration with what the content adds to it: nothing of the site's navigation is open. */
+/** The configuration completed from the content: all navigation is resolved. */
 export interface SiteConfig extends WrittenConfig {
   readonly sidebars: NonNullable<WrittenConfig['sidebars']>;
-  /** What the navigation calls each sidebar. */
+  /** The labels of the sidebars in the navigation. */
   readonly sidebarLabels: Readonly<Record<string, string>>;
 }

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { uniqueName } from '../uniqueName.ts';
 
-/** JavaScript that Node can import. */
+/** A JavaScript module that Node can import. */
 export interface TemporaryModule {
   readonly url: string;
-  /** Absolute path, as it appears in stack traces; there is no such file where nothing can be written. */
+  /** Absolute path as shown in stack traces; the file doesn't exist if the folder isn't writable. */
   readonly file: string;
   remove(): Promise<void>;
 }
 
 /**
- * Makes a module of code, in the system's folder for temporary files: the site's own folders may be read-only.
+ * Creates a module from code, in the system's temporary folder, since the site's folders may be read-only.
  *
- * @param code imports other modules by absolute URLs only
+ * @param code may only import other modules by absolute URLs
  */
 export async function writeTemporaryModule(code: string): Promise<TemporaryModule> {
   const name = `chartdocs-config-${uniqueName()}`;
-  // Each has another path: a module that was imported before is never loaded again.
+  // Each module has a unique path, since Node never reloads an imported module.
   const file = path.join(tmpdir(), name, `${name}.mjs`);
   const url = pathToFileURL(file).href;
   const remove = () => rm(path.dirname(file), { recursive: true, force: true });

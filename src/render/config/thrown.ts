@@ -1,12 +1,12 @@
 import { show } from './explain.ts';
 
-/** What a module threw, as plain data: it may come from another thread. */
+/** A value thrown by a module, as plain data: it may come from another thread. */
 export interface Thrown {
-  /** A sentence's end: `TypeError: x is not a function`. */
+  /** The end of a sentence: `TypeError: x is not a function`. */
   readonly message: string;
-  /** Empty for what is no Error. */
+  /** Empty if an Error wasn't thrown. */
   readonly stack: string;
-  /** Node's own name of what went wrong: `ERR_MODULE_NOT_FOUND`. */
+  /** Node's error code: `ERR_MODULE_NOT_FOUND`. */
   readonly code?: string;
 }
 

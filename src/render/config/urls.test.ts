@@ -7,7 +7,7 @@ it.each([
   [{ editUrl: 'https://{host}/' }, {}, 'pages have no link to edit them'],
   [{ navbar: { items: [{ href: 'https://{host}/' }] } }, { navbar: { items: [{ href: '#' }] } }, 'nowhere'],
 ])('says what comes of %j', (written, replaced, outcome) => {
-  // Only what holds URLs is looked at.
+  // Only fields with URLs are read.
   const { config, diagnostics } = replaceInvalidUrls(written as unknown as WrittenConfig);
   expect(config).toEqual(replaced);
   expect(diagnostics.map(({ hint }) => hint)).toEqual([expect.stringContaining(outcome)]);

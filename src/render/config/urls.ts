@@ -3,10 +3,10 @@ import { shownUrl, urlProblem } from '../links/urlProblem.ts';
 import { formatPath } from './explain.ts';
 import type { WrittenConfig } from './schema.ts';
 
-/** Leads nowhere, and no script of a page stumbles over it. */
+/** A link target that does nothing and is safe for scripts to parse. */
 const NOWHERE = '#';
 
-/** What stands in for a URL that no browser takes, by its key, and what comes of that; other links lead nowhere. */
+/** Replacements for invalid URLs by key, and their effects; all other links are disabled. */
 const INSTEAD: Readonly<Record<string, { readonly value: string | undefined; readonly outcome: string }>> = {
   'search.indexBaseUrl': { value: '/', outcome: 'the search loads its files from the site itself' },
   'metadata.image': { value: undefined, outcome: 'pages have no image' },
@@ -16,8 +16,8 @@ const INSTEAD: Readonly<Record<string, { readonly value: string | undefined; rea
 };
 
 /**
- * Takes the URLs out of a configuration that no browser can open, such as `https://{host}/x`, and warns about each: a
- * link to one would make scripts fail that read it.
+ * Replaces URLs in a configuration that browsers can't open, such as `https://{host}/x`, and warns about
+ * each: scripts that parse such a link would fail.
  */
 export function replaceInvalidUrls(config: WrittenConfig): {
   readonly config: WrittenConfig;
@@ -36,7 +36,7 @@ export function replaceInvalidUrls(config: WrittenConfig): {
     }
     const path = formatPath(segments);
     if (typeof value !== 'string' || !holdsUrl(path)) return value;
-    // The parts of a template that are filled in are numbers and paths.
+    // The placeholders of a template are numbers and paths.
     const url = path === 'api.sourceLink' ? value.replaceAll(/\{(?:version|file|line)\}/g, '1') : value;
     if (urlProblem(url) === undefined) return value;
     const instead = Object.hasOwn(INSTEAD, path) ? INSTEAD[path] : undefined;
@@ -50,7 +50,7 @@ export function replaceInvalidUrls(config: WrittenConfig): {
     return instead ? instead.value : NOWHERE;
   };
   const replaced = replace(config, []);
-  // Only strings are replaced, and optional keys left out: the shape is that of the schema still.
+  // Only strings are replaced and optional keys removed, so the value still matches the schema.
   return { config: replaced as WrittenConfig, diagnostics };
 }
 

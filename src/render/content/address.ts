@@ -1,10 +1,10 @@
-/** File systems have at most 255 bytes in a name; the name of a page's data holds its whole address, and a hash. */
+/** File names have at most 255 bytes; the name of a page's data file contains its whole route and a hash. */
 const MAX_BYTES = 230;
 
 /**
- * Why no page can stand at a route: hosts and the router read addresses without `.html` and `index`.
+ * Returns why a route can't be used by a page: hosts and the router ignore `.html` and `index` in URLs.
  *
- * @returns the end of a sentence about the address
+ * @returns the end of a sentence about the route
  */
 export function addressProblem(route: string): string | undefined {
   const last = route.slice(route.lastIndexOf('/') + 1);

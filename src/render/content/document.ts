@@ -8,35 +8,39 @@ import { nameOfFile } from './markdownFile.ts';
 import { bodyOfMdx } from './mdx/bodyOfMdx.ts';
 import type { PageOptions } from './otherKeys.ts';
 
-/** A Markdown file of the content folder, read and named, not yet rendered. */
+/** A Markdown file of the content folder, parsed but not yet rendered. */
 export interface SourceDocument {
-  /** Path below the content folder without extension, its last part replaced by the front matter's `id`. */
+  /**
+   * Path below the content folder without extension; the last part may be set by `id` in the front matter.
+   */
   readonly id: string;
   /** Relative to the site's root, with forward slashes. */
   readonly file: string;
-  /** Relative to the content folder, or to that of its version; without numbers, where these are stripped. */
+  /**
+   * Relative to the content folder, or to that of its version; without number prefixes if these are stripped.
+   */
   readonly path: string;
-  /** Of which version it is, unless it is the current one. */
+  /** Its version, unless it is the current one. */
   readonly version?: string;
   readonly route: string;
   readonly title: string;
-  /** The title stands in the body itself, as its first heading. */
+  /** Whether the body contains the title, as its first heading. */
   readonly hideTitle: boolean;
-  /** Of the title, where its author wrote it as a heading. */
+  /** Heading id of the title, if it was written as a heading. */
   readonly titleId?: string;
-  /** Whether it is the page of its folder. */
+  /** Whether it is its folder's index page. */
   readonly isIndex: boolean;
   readonly options: PageOptions;
   readonly sidebarLabel: string;
   readonly sidebarPosition?: number;
   readonly description?: string;
   readonly keywords: readonly string[];
-  /** What other sites show with a link, as the front matter has it, and the line of the file that names it. */
+  /** The image for link previews, as written in the front matter, and its line in the file. */
   readonly image?: { readonly written: string; readonly line: number };
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly body: string;
-  /** 1-based line of the file on which `body` begins. */
+  /** 1-based line of the file where `body` starts. */
   readonly firstLine: number;
 }
 
@@ -44,17 +48,17 @@ export interface DocumentSource {
   readonly text: string;
   /** Path below the content folder, with forward slashes: `docs/installation.md`. */
   readonly path: string;
-  /** Path for messages: `content/docs/installation.md`. */
+  /** Path shown in messages: `content/docs/installation.md`. */
   readonly file: string;
-  /** Whether it is the page of its folder: `index.md`, or `README.md`. */
+  /** Whether it is its folder's index page: `index.md` or `README.md`. */
   readonly isIndex: boolean;
-  /** The number that was stripped from the file's name. */
+  /** The number stripped from the file's name. */
   readonly position?: number;
-  /** Of a version beside the current one. */
+  /** The version, unless it is the current one. */
   readonly version?: { readonly name: string; readonly path: string };
 }
 
-/** Reads one Markdown file's text into a document. */
+/** Parses the text of a Markdown file into a document. */
 export function parseDocument(source: DocumentSource): {
   readonly document: SourceDocument;
   readonly unusedKeys: readonly UnusedKey[];
@@ -75,7 +79,7 @@ export function parseDocument(source: DocumentSource): {
   const title = data.title ?? opening?.title ?? later ?? fallback;
   const route =
     (source.version ? `/${source.version.path}` : '') +
-    // The page of a folder has the folder's address, whatever its id is.
+    // A folder's index page has the folder's route, whatever its id is.
     routeOf(folder, source.isIndex ? 'index' : lastPart, data).replace(/^\/$/, source.version ? '' : '/');
   return {
     document: {
@@ -106,7 +110,7 @@ export function parseDocument(source: DocumentSource): {
   };
 }
 
-/** What a file is called becomes its address, where some characters mean something else, and some addresses are taken. */
+/** Reports file names with special characters of URLs, and reserved routes. */
 function oddAddress({ path, file, text }: DocumentSource, route: string, data: FrontMatter): Diagnostic[] {
   const found = data.slug === undefined ? /[#?%\\\p{Cc}\p{Cs}]/u.exec(path)?.[0] : undefined;
   if (found !== undefined) {
@@ -136,13 +140,16 @@ function oddAddress({ path, file, text }: DocumentSource, route: string, data: F
   ];
 }
 
-/** The 1-based line of a key of the front matter. */
+/** Returns the 1-based line of a front matter key. */
 function lineOfKey(text: string, key: string): number | undefined {
   const index = text.split('\n').findIndex((line) => line.startsWith(`${key}:`));
   return index === -1 ? undefined : index + 1;
 }
 
-/** A slug that begins with `/` is the whole route; another one replaces the file's name (§2: exact routes). */
+/**
+ * Returns a page's route. A slug that begins with `/` is the whole route; otherwise it replaces the file's
+ * name (§2: exact routes).
+ */
 function routeOf(folder: string, lastPart: string, data: FrontMatter): string {
   if (data.slug?.startsWith('/')) return data.slug.replace(/(.)\/$/, '$1');
   if (data.slug !== undefined) return `/${join(folder, data.slug)}`;

@@ -10,19 +10,19 @@ import type { SiteFiles } from '../links/host.ts';
 import { realPathOf } from '../realPath.ts';
 import { decodeText } from './text.ts';
 
-/** The files beside the Markdown: static ones are copied as they are, others when a page names them. */
+/** The site's non-Markdown files: static files are copied unchanged, others if a page refers to them. */
 export interface ContentFiles extends SiteFiles {
-  /** Everything that belongs in the site: static files and the assets named so far. */
+  /** Returns everything to copy to the site: static files and the assets referred to so far. */
   copies(): readonly FileCopy[];
-  /** One of them, by its path below the output folder. */
+  /** Returns a file by its path below the output folder. */
   copyAt(path: string): FileCopy | undefined;
-  /** Warnings of symbolic links that aren't followed, among static files and what pages have named so far. */
+  /** Returns warnings about links that aren't followed, among static files and files referred to so far. */
   diagnostics(): readonly Diagnostic[];
-  /** Absolute paths of the files that pages have named so far, also of those that are not there. */
+  /** Returns the absolute paths of the files that pages have referred to so far, including missing ones. */
   named(): readonly string[];
 }
 
-/** A file of the site that is the same as one of its sources. */
+/** A file of the site that is copied from a source. */
 export interface FileCopy {
   /** Path below the output folder. */
   readonly path: string;
@@ -31,7 +31,7 @@ export interface FileCopy {
 }
 
 export interface ContentFilesOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly root: string;
   /** Relative to the root. */
   readonly contentDir: string;
@@ -39,7 +39,7 @@ export interface ContentFilesOptions {
   readonly staticDir: string;
 }
 
-/** Reads the static folder's list; files themselves are read when they are needed. */
+/** Lists the static folder; files themselves are read on demand. */
 export async function openContentFiles({
   root,
   contentDir,
@@ -58,7 +58,7 @@ export async function openContentFiles({
 
   const links = new Map<string, OutsideLink>();
 
-  /** Absolute path of a file below the root; a path that climbs out of it, or a link that leads out, names nothing. */
+  /** Returns the absolute path of a file below the root; undefined if the path or a link leads outside. */
   const inside = (file: string): string | undefined => {
     const absolute = path.resolve(root, file);
     if (!absolute.startsWith(root + path.sep)) return undefined;
@@ -99,7 +99,7 @@ export async function openContentFiles({
       if (absolute === undefined) return undefined;
       const hash = createHash('sha256').update(readFileSync(absolute)).digest('hex').slice(0, 8);
       const { name, ext } = path.parse(absolute);
-      // What has a meaning in a URL has none in a name.
+      // Replace characters that have a meaning in URLs.
       const plain = name.replace(/[#?%\\]+/g, '-');
       const output = { path: `${ASSETS}/files/${plain}-${hash}${ext}`, from: absolute };
       assets.set(file, output);
@@ -116,7 +116,7 @@ export async function openContentFiles({
   };
 }
 
-/** The link on the way to a file that leads out of where it may. */
+/** Returns the symbolic link on a file's path that leads outside the allowed folders. */
 function linkOf(file: string, root: string, isAllowed: (target: string) => boolean): string {
   const above = path.dirname(file);
   const isAbove = above !== root && above.startsWith(root + path.sep) && !isAllowed(realpathSync(above));
@@ -128,7 +128,7 @@ function isFile(file: string): boolean {
   return found !== undefined && found !== 'impossible' && found.isFile();
 }
 
-/** What is there; `'impossible'` for what no file can be called: names of over 255 bytes, circles of links. */
+/** Returns the file's stats; `'impossible'` for invalid paths: names of over 255 bytes, circular links. */
 function statOf(file: string): Stats | 'impossible' | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });

@@ -7,17 +7,17 @@ import { readYaml } from './yaml.ts';
 
 export interface ParsedFrontMatter {
   readonly data: FrontMatter;
-  /** What it says in the words of other tools, beside that. */
+  /** Settings expressed with keys of other tools. */
   readonly options: PageOptions;
   readonly unusedKeys: readonly UnusedKey[];
   /** The Markdown after the front matter. */
   readonly body: string;
-  /** 1-based line of the file on which `body` begins. */
+  /** 1-based line of the file where `body` starts. */
   readonly firstLine: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A key that changes nothing; the files of a site have many of the same. */
+/** A key without effect; often many files of a site have the same ones. */
 export interface UnusedKey {
   readonly key: string;
   readonly hint: string;
@@ -26,16 +26,16 @@ export interface UnusedKey {
 }
 
 const FENCE = /^---[ \t]*$/;
-/** What TOML stands between. */
+/** The delimiter of TOML front matter. */
 const TOML_FENCE = /^\+\+\+[ \t]*$/;
-/** A line of YAML that names something. */
+/** A line of YAML with a key. */
 const KEY = /^(?:["']?[\w$.-]+["']?[ \t]*:(?:[ \t]|$))/;
 
 /**
- * Cuts the front matter off a Markdown file and checks it. A file that does not begin with `---` has none, nor has one
- * that begins with a line across the page.
+ * Separates and checks the front matter of a Markdown file. A file has none unless it begins with `---` that
+ * isn't a thematic break.
  *
- * @param file for messages, relative to the site's root
+ * @param file path relative to the site's root, for messages
  */
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
@@ -94,7 +94,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   };
 }
 
-/** TOML is left out of the page, and reported. */
+/** Removes TOML from the page and reports it. */
 function withoutToml(lines: readonly string[], file: string, none: ParsedFrontMatter): ParsedFrontMatter {
   const end = lines.findIndex((line, index) => index > 0 && TOML_FENCE.test(line));
   if (end === -1) return none;
@@ -116,25 +116,25 @@ function withoutToml(lines: readonly string[], file: string, none: ParsedFrontMa
 }
 
 export interface DataSource<Schema extends z.ZodType> {
-  /** YAML, or JSON, which is YAML too. */
+  /** YAML, or JSON, which is valid YAML. */
   readonly text: string;
-  /** 1-based line of the file on which `text` begins. */
+  /** 1-based line of the file where `text` starts. */
   readonly firstLine: number;
   readonly file: string;
   readonly schema: Schema;
   /** "front matter": the noun in messages. */
   readonly what: string;
   readonly code: string;
-  /** As the author knows it. */
+  /** The format, as the author knows it. */
   readonly format?: 'YAML' | 'JSON';
-  /** Makes what is checked of what is written. */
+  /** Converts the written data to what is checked. */
   readonly prepare?: (
     written: unknown,
     placeOf: (segments: readonly PropertyKey[]) => { readonly line: number; readonly column: number },
   ) => unknown;
 }
 
-/** Parses YAML or JSON and checks it against a schema; every finding has the line of its key. */
+/** Parses YAML or JSON and checks it against a schema; each finding has the line of its key. */
 export function parseData<Schema extends z.ZodType>(
   source: DataSource<Schema>,
 ): { readonly value?: z.output<Schema>; readonly diagnostics: readonly Diagnostic[] } {

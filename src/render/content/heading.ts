@@ -10,17 +10,17 @@ import { walkMarkdown } from '../walk.ts';
 
 const parse = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A title, and what is left of the text without it. */
+/** A title, and the text without it. */
 interface Opening {
   readonly title: string;
   readonly id: string;
-  /** It has more than words, such as a logo or badges, and stays in the text. */
+  /** Whether the heading contains more than text, such as a logo or badges, and stays in the body. */
   readonly stays: boolean;
   readonly rest: string;
   readonly restLine: number;
 }
 
-/** A heading of level 1 as the first thing of the body: the title, written the Markdown way. */
+/** Finds the title in Markdown: a level 1 heading at the start of the body. */
 export function openingHeading(body: string, firstLine: number): Opening | undefined {
   const block = possibleHeading(body);
   if (block === undefined) return undefined;
@@ -36,7 +36,7 @@ export function openingHeading(body: string, firstLine: number): Opening | undef
     : { title, id: id ?? slug(text.trim()), stays: isMoreThanWords(first), rest, restLine };
 }
 
-/** A heading's text with what its references name. */
+/** Adds the definitions of the references in a heading. */
 function withDefinitions(block: string, body: string): string {
   if (!block.includes(']')) return block;
   const definitions = body.match(/^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*$/gm) ?? [];
@@ -51,7 +51,7 @@ function isMoreThanWords(heading: Heading): boolean {
   return isMore;
 }
 
-/** The words of a heading; of a logo alone, what it says. */
+/** Returns the text of a heading, or the alt text if it only contains a logo. */
 function wordsOf(heading: Heading): string {
   const words = textOf(heading, { includeImageAlt: false, includeHtml: false }).trim();
   if (words !== '') return words;
@@ -59,10 +59,10 @@ function wordsOf(heading: Heading): string {
   return `${textOf(heading, { includeHtml: false })}${headingInHtml(`<h1>${html}</h1>`)}`.trim();
 }
 
-/** Characters at the beginning of a page in which its title is looked for, behind logos and badges. */
+/** The number of characters at the start of a page to search for a title after logos and badges. */
 const LEAD = 5000;
 
-/** A heading of level 1 that comes after other things, in Markdown or HTML; it stays where it is. */
+/** Finds a level 1 heading that comes after other content, in Markdown or HTML; it stays in the body. */
 export function laterHeading(body: string): string | undefined {
   const lead = body.slice(0, LEAD);
   if (!/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*\r?$|<h1/im.test(lead)) return undefined;
@@ -78,10 +78,12 @@ function titleOf(text: string): string | undefined {
   return withEmoji(text.replaceAll(/\s+/g, ' ').trim()) || undefined;
 }
 
-/** Characters of a heading of several lines: a longer one is no title. */
+/** The maximum length of a multi-line heading, in characters: anything longer isn't a title. */
 const MAX_HEADING = 2000;
 
-/** The lines that a heading at the beginning could be made of: the rest of the page need not be read for it. */
+/**
+ * Returns the lines at the start that could form a heading, so that the rest of the page needn't be parsed.
+ */
 function possibleHeading(body: string): string | undefined {
   const lead = /^(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? '';
   const end = body.indexOf('\n', lead.length);
@@ -92,7 +94,7 @@ function possibleHeading(body: string): string | undefined {
   return underline ? lead + paragraph.slice(0, underline.index + underline[0].length) : undefined;
 }
 
-/** The text of the first `<h1>`; of a logo, what it says. */
+/** Returns the text of the first `<h1>`, or the alt text of a logo in it. */
 function headingInHtml(html: string): string | undefined {
   let text: string | undefined;
   let isInside = false;

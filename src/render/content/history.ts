@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The date of each file's last commit, ISO 8601, by path relative to `root`. One call of git for all files.
+ * Returns the date of each file's last commit (ISO 8601), by path relative to `root`, with a single git call.
  * Empty outside a repository, without git, and in a shallow clone, where the dates would be wrong.
  */
 export async function lastCommitDates(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
@@ -18,11 +18,11 @@ export async function lastCommitDates(root: string, folder: string): Promise<Rea
     );
     return parseLog(stdout);
   } catch {
-    return new Map(); // no git, or no repository: pages simply carry no date
+    return new Map(); // no git, or no repository: pages have no date
   }
 }
 
-/** Newest commit first, so the first date seen of a file is its last. */
+/** Parses a git log. Commits are ordered newest first, so a file's first date is that of its last commit. */
 export function parseLog(log: string): ReadonlyMap<string, string> {
   const dates = new Map<string, string>();
   for (const commit of log.split('\0').slice(1)) {

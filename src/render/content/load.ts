@@ -17,9 +17,9 @@ import { unusedKeys } from './unusedKeys.ts';
 import { folderOfVersion, readVersions, versionOfPath } from './version.ts';
 
 export interface Content {
-  /** Ordered by path. Drafts are not among them. */
+  /** Ordered by path, without drafts. */
   readonly documents: readonly SourceDocument[];
-  /** Documents that are not published: known by name, so that a link to one can be called what it is. */
+  /** Unpublished documents: known so that a link to one can be reported as such. */
   readonly drafts: readonly SourceDocument[];
   /** Texts of the partial files (`_part.md`) that pages may include. */
   readonly parts: readonly string[];
@@ -29,32 +29,32 @@ export interface Content {
 }
 
 export interface ContentOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly root: string;
   /** Relative to the root. */
   readonly contentDir: string;
-  /** Relative to the root; what is below it is no content. */
+  /** Relative to the root; files below it aren't content. */
   readonly staticDir: string;
   readonly docs: Pick<WrittenConfig['docs'], 'versions' | 'stripNumberPrefixes'>;
 }
 
 const CATEGORY_FILE = '_category_.json';
 
-/** As other tools name it. */
+/** Category files of other tools. */
 const OTHER_CATEGORY_FILE = /(?:^|\/)_category_\.(?:ya?ml|jsonc|json5|toml)$/i;
 
-/** Documents as they were last read, by path; kept by whoever reads a folder again and again. */
+/** Documents by path as last read, for callers that read a folder repeatedly. */
 export type DocumentCache = Map<
   string,
   {
     readonly bytes: Uint8Array;
-    /** Equal for two settings that parse alike. */
+    /** Equal for settings that yield the same result. */
     readonly settings: string;
     readonly parsed: ReturnType<typeof parseDocument>;
   }
 >;
 
-/** @throws BuildError when there is no content folder */
+/** @throws BuildError if the content folder is missing */
 export function checkContentFolder({ root, contentDir }: Pick<ContentOptions, 'root' | 'contentDir'>): void {
   if (existsSync(path.join(root, contentDir))) return;
   throw new BuildError([
@@ -68,7 +68,7 @@ export function checkContentFolder({ root, contentDir }: Pick<ContentOptions, 'r
   ]);
 }
 
-/** Reads the content folder, which exists. Files and folders whose name begins with `_` are parts, not pages. */
+/** Reads the content folder, which must exist. Files and folders that begin with `_` are partials. */
 export async function loadContent(
   { root, contentDir, staticDir, docs }: ContentOptions,
   times: PageTimes,
@@ -176,7 +176,7 @@ export async function loadContent(
   };
 }
 
-/** Categories by folders without numbers; these order them where nothing else does. */
+/** Returns categories by folder path without number prefixes, which set the position by default. */
 function numberedCategories(
   categories: ReadonlyMap<string, CategoryFile>,
   files: readonly string[],
@@ -194,12 +194,12 @@ function numberedCategories(
   );
 }
 
-/** A folder below the content folder, and those that it is in. */
+/** Returns a folder below the content folder, preceded by its parent folders. */
 function foldersAbove(folder: string): readonly string[] {
   return folder === '' ? [] : [...foldersAbove(folderOf(folder)), folder];
 }
 
-/** A folder of a version that the configuration does not have is of no use to anybody. */
+/** Reports folders of versions that aren't in the configuration. */
 function unknownVersions(
   files: readonly string[],
   { contentDir, names }: { readonly contentDir: string; readonly names: readonly string[] },
@@ -217,7 +217,7 @@ function unknownVersions(
   });
 }
 
-/** `''` for a file at the top of the content folder. */
+/** Returns the folder of a file; `''` at the top of the content folder. */
 export function folderOf(filePath: string): string {
   const folder = path.posix.dirname(filePath);
   return folder === '.' ? '' : folder;

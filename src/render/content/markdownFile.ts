@@ -3,23 +3,23 @@ import path from 'node:path';
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 const INDEX = /^(?:index|readme)$/i;
 
-/** Whether a file is Markdown, by its name. MDX is read as Markdown. */
+/** Returns whether a file name is that of a Markdown file. MDX is read as Markdown. */
 export function isMarkdownFile(file: string): boolean {
   return MARKDOWN.test(file);
 }
 
-/** Whether a file is MDX, by its name. */
+/** Returns whether a file name is that of an MDX file. */
 export function isMdxFile(file: string): boolean {
   return /\.mdx$/i.test(file);
 }
 
-/** `install` for `docs/install.md`. */
+/** Returns the base name without extension: `install` for `docs/install.md`. */
 export function nameOfFile(file: string): string {
   return path.posix.basename(file).replace(MARKDOWN, '');
 }
 
 /**
- * Of the files of a folder, the one that is the folder's own page: `index.md`, or, without one, `README.md`.
+ * Selects the index page of each folder: `index.md`, or else `README.md`.
  *
  * @param files paths of Markdown files
  */

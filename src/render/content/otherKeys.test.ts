@@ -22,7 +22,7 @@ it.each([
   ['editUrl: https://example.org/a.md', {}, { editUrl: 'https://example.org/a.md' }],
   // Rspress
   ['pageType: doc\nsidebar: true', {}, {}],
-  // Ours, written otherwise
+  // Our own keys, in other forms
   [
     'keywords: a, b c\ndescription:\nsidebar_position: "2"',
     { keywords: ['a', 'b c'], sidebar_position: 2 },

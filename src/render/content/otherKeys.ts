@@ -1,24 +1,24 @@
 import { nearestName } from '../config/explain.ts';
 import { frontMatterSchema } from '../config/frontMatterSchema.ts';
 
-/** What front matter says of its page in the words of other tools. */
+/** Page settings that front matter expresses with keys of other tools. */
 export interface PageOptions {
-  /** Levels of the headings in the table of contents; none without one. */
+  /** Heading levels in the table of contents; false for no table. */
   readonly toc?: false | { readonly min?: number; readonly max?: number };
-  /** Without a link to the page before, or after. */
+  /** False to omit the link to the previous or next page. */
   readonly previous?: false;
   readonly next?: false;
-  /** In place of the address made from the configuration; none without a link. */
+  /** Overrides the URL made from the configuration; false for no link. */
   readonly editUrl?: string | false;
-  /** ISO 8601, in place of the last commit's date; none without a date. */
+  /** ISO 8601; overrides the last commit's date. False for no date. */
   readonly lastUpdated?: string | false;
 }
 
 export interface OtherKeys {
-  /** Our own keys, with what other tools say in words of theirs. */
+  /** Our own keys, including those translated from other tools. */
   readonly own: Readonly<Record<string, unknown>>;
   readonly options: PageOptions;
-  /** Keys that change nothing, and what to do about them. */
+  /** Keys without effect, and what to do about them. */
   readonly unused: readonly { readonly key: string; readonly hint: string }[];
 }
 
@@ -29,7 +29,7 @@ interface Meaning {
   readonly options?: PageOptions;
 }
 
-/** What the keys of Docusaurus, VitePress, Starlight and Rspress mean; nothing for a value that means nothing here. */
+/** Translates keys of Docusaurus, VitePress, Starlight and Rspress; undefined for unsupported values. */
 const MEANINGS: Readonly<Record<string, (value: unknown) => Meaning | undefined>> = {
   // Docusaurus
   hide_table_of_contents: (value) => (value === true ? { options: { toc: false } } : asDefault(value, false)),
@@ -93,7 +93,7 @@ const HINTS: Readonly<Record<string, string>> = {
   head: 'Set "metadata" in the configuration, or "description", "keywords" and "image" here.',
 };
 
-/** Sorts the keys of front matter into our own and those of other tools, and translates these. */
+/** Separates front matter into our own keys and those of other tools, which are translated. */
 export function readOtherKeys(written: Readonly<Record<string, unknown>>): OtherKeys {
   const own: [string, unknown][] = [];
   const translated: [string, unknown][] = [];
@@ -101,7 +101,7 @@ export function readOtherKeys(written: Readonly<Record<string, unknown>>): Other
   let options: PageOptions = {};
   for (const [key, value] of Object.entries(written)) {
     if (OWN_KEYS.includes(key)) {
-      // A key without a value says nothing.
+      // A key without a value has no effect.
       if (value !== null) own.push([key, ownValue(key, value)]);
       continue;
     }
@@ -121,7 +121,7 @@ function hintFor(key: string): string {
   return nearest ? `Did you mean "${nearest}"?` : 'Remove it, unless another tool reads it.';
 }
 
-/** Other tools take words between commas for a list, and digits in quotes for a number. */
+/** Converts values that other tools accept: comma-separated words as a list, digits in quotes as a number. */
 function ownValue(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (key === 'keywords') return value.split(',').map((word) => word.trim());
@@ -129,7 +129,7 @@ function ownValue(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Nothing to say for what is so anyway. */
+/** Returns an empty translation for a value that is our default anyway. */
 function asDefault(value: unknown, usual: unknown): Meaning | undefined {
   return value === usual || value === null ? {} : undefined;
 }

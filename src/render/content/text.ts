@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts';
 
 /**
- * Decodes a file as UTF-8, with a byte-order mark taken off. Invalid bytes are an error that names the
- * line, and are shown as U+FFFD in what is returned so that the rest of the file can still be checked.
+ * Decodes a file as UTF-8 and removes the byte-order mark. Invalid bytes are an error with the line, and
+ * become U+FFFD in the returned text so that the rest of the file can still be checked.
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ export function decodeText(
   }
 }
 
-/** The decoder does not say where it stopped: halve the input until the place is known. */
+/** Finds the first invalid byte by bisection, since the decoder doesn't report its position. */
 function firstInvalidByte(bytes: Uint8Array): number {
   let low = 0;
   let high = bytes.length;

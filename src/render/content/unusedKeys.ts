@@ -3,7 +3,7 @@ import type { SourceDocument } from './document.ts';
 import type { UnusedKey } from './frontMatter.ts';
 import { OWN_KEYS } from './otherKeys.ts';
 
-/** A warning for each key of front matter that changes nothing: files of another tool all have the same ones. */
+/** Warns once about each front matter key without effect: all files of another tool tend to have it. */
 export function unusedKeys(
   files: readonly {
     readonly document: Pick<SourceDocument, 'file'>;

@@ -10,40 +10,40 @@ import {
   parseDocument,
 } from 'yaml';
 
-/** What is wrong in a text of YAML, and where. */
+/** An error in YAML, and its position. */
 export interface YamlProblem {
   readonly message: string;
   readonly hint: string;
-  /** From the text's beginning. */
+  /** Position in the text, from 0. */
   readonly offset: number;
 }
 
 export interface YamlText {
-  /** Plain data; absent where something is wrong. */
+  /** Plain data; absent if there are errors. */
   readonly value?: unknown;
   readonly problems: readonly YamlProblem[];
-  /** Both from 1. */
+  /** Returns the line and column of an offset, both 1-based. */
   placeOf(offset: number): { readonly line: number; readonly column: number };
-  /** Offset of the deepest key or item on the path that the text really has. */
+  /** Returns the offset of the deepest key or item on the path that exists in the text. */
   offsetOf(segments: readonly PropertyKey[]): number;
 }
 
-/** Characters: far more than anybody writes. The parser takes seconds for what is much longer. */
+/** Characters: far more than real files have. The parser takes seconds for much longer texts. */
 const MAX_LENGTH = 64_000;
-/** Levels: what is checked has two or three. The parser calls itself for each. */
+/** Levels: real files have two or three. The parser is recursive. */
 const MAX_DEPTH = 20;
 const MAX_PROBLEMS = 5;
 
 const PLAIN_TAGS = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 
-/** Tokens that stand for no character of the text: begin of a document, end of flow, a scalar follows. */
+/** Tokens without characters in the text: start of a document, end of flow, a scalar follows. */
 const LEXER_MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f', '\ufeff']);
 
 const SIMPLIFY = 'Write plain keys and values, such as `title: Start`.';
 
 /**
- * Reads the part of YAML that is plain data: no aliases, anchors, merge keys, tags, or keys that aren't text. What is
- * written with those reads differently than it looks, or grows without end.
+ * Reads the subset of YAML that is plain data: no aliases, anchors, merge keys, tags or non-string keys.
+ * These don't mean what they seem to, or can expand without limit.
  */
 export function readYaml(text: string): YamlText {
   const lineCounter = new LineCounter();
@@ -69,7 +69,7 @@ export function readYaml(text: string): YamlText {
     uniqueKeys: false,
   });
   const found = [...document.errors, ...document.warnings].filter(
-    // Named below, with what to do.
+    // Reported below, with a hint.
     ({ code }) => code !== 'TAG_RESOLVE_FAILED',
   );
   const problems: YamlProblem[] = found.map(({ code, message, pos }) => ({
@@ -100,7 +100,7 @@ function hintFor(code: ErrorCode): string {
   }
 }
 
-/** What makes a text too much for the parser, found in its tokens. */
+/** Finds what makes a text too complex for the parser, from its tokens. */
 function excessOf(text: string): YamlProblem | undefined {
   if (text.length > MAX_LENGTH) {
     return {
@@ -126,7 +126,7 @@ function excessOf(text: string): YamlProblem | undefined {
   return undefined;
 }
 
-/** A node as plain data; what has no such form is added to the problems. */
+/** Converts a node to plain data; adds a problem for anything else. */
 function plainValue(node: unknown, problems: YamlProblem[], depth = 0): unknown {
   const fail = (message: string, at: unknown, hint = SIMPLIFY): undefined => {
     problems.push({ message, offset: offsetOfNode(at), hint });
@@ -159,7 +159,7 @@ function plainValue(node: unknown, problems: YamlProblem[], depth = 0): unknown 
     else if (entries.has(name)) fail(`the key "${name}" is there twice`, key, 'Keep one of them.');
     else entries.set(name, plainValue(value, problems, depth + 1));
   }
-  // Not by assignment: `__proto__` is a key like any other, for the schema to refuse.
+  // Not by assignment: `__proto__` is an ordinary key, which the schema rejects.
   return Object.fromEntries(entries);
 }
 

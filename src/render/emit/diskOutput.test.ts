@@ -132,7 +132,7 @@ describe('builds', () => {
   });
 });
 
-/** Reads a site again and again, and counts what is missing: documents, and what they refer to. */
+/** Reads a site repeatedly, and counts missing files: documents, and the files they refer to. */
 const READER = `
   const { existsSync, readFileSync } = require('node:fs');
   const { parentPort, workerData: outDir } = require('node:worker_threads');
@@ -180,7 +180,7 @@ describe('a temporary folder', () => {
     const nameFor = (owner: Partial<Owner>, prefix = '.dist-chartdocs-') =>
       `${prefix}${nameOfOwner({ ...own, ...owner })}-1`;
     const removed = [nameFor({ pid: ENDED }), nameFor({ started: '1', pid: ENDED })];
-    // Where the system tells when a process began, one that has the number of an earlier one isn't taken for it.
+    // If the system reports when a process started, a process that reuses another's id isn't mistaken for it.
     if (own.started !== '') removed.push(nameFor({ started: '1' }));
     const kept = [
       nameFor({}),

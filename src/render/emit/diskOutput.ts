@@ -10,21 +10,21 @@ import { type Placement, placeFiles } from './place.ts';
 import { openStaging, type Staging } from './staging.ts';
 
 export interface DiskOutputOptions {
-  /** Resolves when a reader who has just loaded a document has also loaded what it refers to. */
+  /** Resolves once a reader who has just loaded a document has also loaded the files it refers to. */
   readonly settle?: () => Promise<void>;
 }
 
-/** Milliseconds in which a browser, or whoever copies the folder, gets from a document to what it refers to. */
+/** Milliseconds that a browser or a copying program needs to load the files that a document refers to. */
 const SETTLE = 250;
 
 /**
- * An output folder. Files are written to a temporary folder at once, and moved into place when all are written: a build
- * that fails before that leaves the folder as it was.
+ * Writes to an output folder. Files are first written to a temporary folder, and moved into place once all
+ * are written: a build that fails before that leaves the folder unchanged.
  *
- * @param outDir absolute
+ * @param outDir absolute path
  */
 export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions = {}): OutputWriter {
-  /** Size by path. */
+  /** Sizes by path. */
   const files = new Map<string, number>();
   const folders = new Map<string, Promise<unknown>>();
   const queue = createTaskQueue(OPEN_FILES);
@@ -36,7 +36,7 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
     staging ??= openStaging(outDir);
     return staging;
   };
-  /** Absolute path of a new file in the temporary folder. */
+  /** Returns the absolute path of a new file in the temporary folder. */
   const place = async (file: string) => {
     const folder = path.join((await open()).files, path.dirname(file));
     const made = folders.get(folder) ?? mkdir(folder, { recursive: true });
@@ -62,7 +62,7 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
     copy: async (file, from) =>
       add(file, 0, async (target) => {
         await copyFile(from, target, constants.COPYFILE_FICLONE).catch(async (error: unknown) => {
-          // Of the two files, the system names both, whichever it is about.
+          // The system's error names both files, whichever caused it.
           await access(from, constants.R_OK).catch((cause: unknown) => {
             throw new UnreadableSourceError(cause);
           });
@@ -71,7 +71,7 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
         mode ??= modeOfFiles();
         const stats = await stat(target);
         files.set(file, stats.size);
-        // A copy has the permissions of the original, which may be for its author only.
+        // A copy has the permissions of the original, which may be private to its author.
         if ((stats.mode & 0o777) !== (await mode)) await chmod(target, await mode);
       }),
     async finish(record) {
@@ -96,14 +96,14 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
   };
 }
 
-/** A file that is copied can't be read: nothing is wrong with the output folder. */
+/** A source file can't be read: the output folder isn't at fault. */
 class UnreadableSourceError extends Error {
   constructor(cause: unknown) {
     super("A file that is copied can't be read.", { cause });
   }
 }
 
-/** What a user can do something about, as a sentence. */
+/** Converts errors that users can act on to sentences. */
 function explain(error: unknown, outDir: string): unknown {
   if (error instanceof UnreadableSourceError) return error.cause;
   const problem = fileProblem(error);
@@ -123,7 +123,7 @@ function explain(error: unknown, outDir: string): unknown {
 
 const pause = () => setTimeout(SETTLE);
 
-/** A folder that is there is changed file by file; else the temporary one becomes it in one step. */
+/** Updates an existing folder file by file; otherwise renames the temporary folder in one step. */
 async function putInPlace(placement: Placement): Promise<void> {
   const { staging, record } = placement;
   const { target, files: from } = staging;
@@ -136,7 +136,7 @@ async function putInPlace(placement: Placement): Promise<void> {
     const isMoved = await rename(from, target).then(
       () => true,
       (error: unknown) => {
-        // Another build has been faster.
+        // Another build was faster.
         if (/^(?:ENOTEMPTY|EEXIST)$/.test(codeOf(error) ?? '')) return false;
         throw error;
       },

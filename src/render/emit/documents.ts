@@ -9,7 +9,7 @@ import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/record.ts';
 import type { SidebarWindows } from '../page/sidebarWindow.ts';
 
-/** What script needs to show a page. */
+/** Returns the script that shows a page. */
 export function chunkOf(rendered: RenderedPage, config: SiteConfig): string {
   const { info, mainHtml } = rendered;
   return routeChunk({ info, html: mainHtml, head: headOf(rendered, config) });
@@ -23,7 +23,7 @@ export interface DocumentContext {
   readonly sidebarOf: SidebarWindows;
 }
 
-/** @param version while the site is written: which of its versions this is */
+/** @param version during live preview: the version of the site */
 export function pageDocument(
   rendered: RenderedPage,
   { config, site, assets, sidebarOf }: DocumentContext,
@@ -34,7 +34,7 @@ export function pageDocument(
   return renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml, sidebar, version });
 }
 
-/** The document for paths that lead to no page. */
+/** Returns the document for nonexistent paths. */
 export function notFoundDocument(
   { config, site, assets }: Pick<DocumentContext, 'config' | 'site' | 'assets'>,
   version?: number,
@@ -43,7 +43,7 @@ export function notFoundDocument(
   return renderDocument({ site, head, assets, info, mainHtml: html, version });
 }
 
-/** What script shows where a host answers such a path with the home page. */
+/** Returns the script for hosts that answer nonexistent paths with the home page. */
 export function notFoundChunk(context: Pick<DocumentContext, 'config' | 'site'>): string {
   return routeChunk(notFoundPage(context));
 }
@@ -62,7 +62,7 @@ function notFoundPage({ config, site }: Pick<DocumentContext, 'config' | 'site'>
   return { info, html, head: headOfNotFound(config) };
 }
 
-/** The lazy script of a route, which holds its content (§7). */
+/** Returns the lazy script of a route, which contains its content (§7). */
 function routeChunk(chunk: RouteChunk): string {
   return `export const chunk=${JSON.stringify(chunk)};export default function Page({render}){return render(chunk)}\n`;
 }

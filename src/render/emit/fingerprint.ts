@@ -7,10 +7,10 @@ import { listFiles } from '../fileList.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 
 /**
- * What a site is made from, as a hash: its configuration with what a command put in place of it, content, static
- * files, and what else a build has read.
+ * Hashes everything a site is made from: its configuration with the command's overrides, content, static
+ * files, and the other files a build has read.
  *
- * @param inputs the latter, as `inputsOf` names them
+ * @param inputs the latter, as returned by `inputsOf`
  */
 export async function fingerprintOf(
   { config, root, file }: LoadedConfig,
@@ -28,7 +28,7 @@ export async function fingerprintOf(
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Of a file that may be larger than memory; empty for one that is missing. */
+/** Hashes a file that may be larger than memory; returns an empty string for a missing one. */
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   try {
@@ -40,10 +40,10 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /**
- * Files beside content and configuration that a build has read, or looked for: declarations, and what pages name
- * elsewhere. Relative to the site's root, with forward slashes, sorted.
+ * Returns the files outside content and configuration that a build has read or looked for: declarations, and
+ * files that pages refer to elsewhere. Relative to the site's root, with forward slashes, sorted.
  *
- * @param files absolute
+ * @param files absolute paths
  */
 export function inputsOf({ config, root }: LoadedConfig, files: readonly string[]): readonly string[] {
   const known = [config.contentDir, config.staticDir].map((dir) => path.join(root, dir) + path.sep);

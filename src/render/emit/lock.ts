@@ -5,18 +5,17 @@ import { codeOf } from '../fileProblem.ts';
 import { uniqueName } from '../uniqueName.ts';
 import { nameOfOwner, ownerOfName, stateOf, thisProcess } from './owner.ts';
 
-/** Milliseconds between two tries to get a lock. */
+/** Milliseconds between two attempts to acquire a lock. */
 const RETRY_EVERY = 20;
 
-/** The lock of another machine's process is broken after this many milliseconds: it is held for seconds. */
+/** Milliseconds after which a lock held on another machine counts as stale: locks are held for seconds. */
 const LONGEST_HOLD = 10 * 60_000;
 
-/** A lock without an owner is one that is being written, unless it is older than this (milliseconds). */
+/** Milliseconds after which a lock without an owner counts as stale; before that, it is being written. */
 const WRITING = 5000;
 
 /**
- * Runs something while no other process, and no other build of this one, runs something under the same lock. A lock
- * that a killed process has left is broken.
+ * Runs a function while no other process or build holds the lock. Removes a lock left by a killed process.
  *
  * @param file absolute path of the lock
  * @param ownDir a folder of this build on the same file system
@@ -40,12 +39,12 @@ export async function withLock<Result>(
   }
 }
 
-/** A link is made together with its content, so that no lock is ever seen without its owner. */
+/** Acquires a lock. A hard link appears together with its content, so a lock always has an owner. */
 async function take(file: string, own: string): Promise<boolean> {
   try {
     await link(own, file).catch(async (error: unknown) => {
       if (codeOf(error) === 'EEXIST') throw error;
-      await copyFile(own, file, constants.COPYFILE_EXCL); // a file system without hard links
+      await copyFile(own, file, constants.COPYFILE_EXCL); // for file systems without hard links
     });
     return true;
   } catch (error) {
@@ -62,7 +61,7 @@ async function breakAbandoned(file: string, ownDir: string): Promise<void> {
   if (found === undefined || !(await isAbandoned(file, found))) return;
   const renamed = path.join(ownDir, uniqueName());
   await rename(file, renamed).catch(() => undefined);
-  // Another process may have broken the lock first, and have its own now: that one is put back.
+  // Another process may have removed the stale lock first, and now hold its own: put that back.
   const moved = await readFile(renamed, 'utf8').catch(() => undefined);
   if (moved !== undefined && moved !== found) await link(renamed, file).catch(() => undefined);
   await rm(renamed, { force: true });

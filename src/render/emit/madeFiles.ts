@@ -3,19 +3,19 @@ import path from 'node:path';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { ASSETS, isPlainPath, RECORD_FILE, type SiteName, TOOL } from './output.ts';
 
-/** The files of a folder that builds have made, as their record there lists them. */
+/** The files in a folder that were created by builds, according to the record there. */
 export interface MadeFiles {
-  /** Paths below the folder, with forward slashes; some may be gone. */
+  /** Paths below the folder, with forward slashes; some may no longer exist. */
   readonly files: ReadonlySet<string>;
-  /** The site that was built; unknown in a record of an older version. */
+  /** The site that was built; undefined in a record of an older version. */
   readonly site: SiteName | undefined;
-  /** A record of an older version doesn't list all files of the build: what is rebuilt may be one of them. */
+  /** Whether the record of an older version lists only some files: others may be the build's too. */
   readonly isPartial: boolean;
 }
 
 /**
- * Reads what a build has recorded in its output folder. A record counts only where the files that it lists are: one
- * that was copied or written by hand into another folder makes nothing there the build's.
+ * Reads the record of a build in its output folder. It is only valid if the files it lists exist, so that a
+ * record copied into another folder, or written by hand, doesn't claim files there.
  */
 export async function readMadeFiles(folder: string): Promise<MadeFiles | undefined> {
   const value = await readJson(path.join(folder, RECORD_FILE));
@@ -24,7 +24,7 @@ export async function readMadeFiles(folder: string): Promise<MadeFiles | undefin
     const { title, url, files, pending = [] } = value;
     if (typeof title !== 'string' || typeof url !== 'string') return undefined;
     if (!isPathList(files) || !isPathList(pending)) return undefined;
-    // Of a build that was killed while it replaced one list by the other, at least one is there.
+    // If a build was killed while replacing one list with the other, at least one is complete.
     if (!(await areThere(folder, files)) && !(await areThere(folder, pending))) return undefined;
     const all = new Set([...files, ...pending, RECORD_FILE]);
     return { files: all, site: { title, url }, isPartial: false };
@@ -36,7 +36,7 @@ export async function readMadeFiles(folder: string): Promise<MadeFiles | undefin
   return { files: await olderFiles(folder, pages), site: undefined, isPartial: true };
 }
 
-/** What the version before the list of files made, as far as its names tell. */
+/** Returns the files created by the version without a file list, as far as names show. */
 async function olderFiles(folder: string, pages: readonly string[]): Promise<ReadonlySet<string>> {
   const names = await readdir(folder, { withFileTypes: true });
   const search = names.filter(
@@ -49,7 +49,7 @@ async function olderFiles(folder: string, pages: readonly string[]): Promise<Rea
   return new Set([...pages, ...markdown, ...search.map(({ name }) => name), ...assets, RECORD_FILE]);
 }
 
-/** Every file below a folder of another one, links not followed; paths are relative to the latter. */
+/** Lists all files below a folder without following links; paths are relative to `root`. */
 export async function filesBelow(root: string, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   const rest = [folder];
@@ -87,7 +87,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A path that leads elsewhere can't be one of a build's: nothing outside may be removed because of a record. */
+/** Checks that all paths are below the folder: nothing outside may be removed because of a record. */
 function isPathList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string' && isPlainPath(each));
 }

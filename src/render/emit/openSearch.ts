@@ -2,13 +2,13 @@ import { toXml } from 'xast-util-to-xml';
 import type { SiteConfig } from '../config/schema.ts';
 import { absoluteUrl } from '../page/head.ts';
 
-/** Below the site's root; every page links to it where the site's origin is known, which it needs. */
+/** Path below the site's root; all pages link to it if the site's origin, which it requires, is known. */
 export const OPEN_SEARCH_FILE = 'opensearch.xml';
 
-/** Most characters of a `ShortName` (OpenSearch 1.1, draft 6). */
+/** Maximum length of a `ShortName` (OpenSearch 1.1, draft 6). */
 const SHORT_NAME_LENGTH = 16;
 
-/** What offers the site to browsers as a search engine (OpenSearch 1.1): its addresses take a query as `?q=`. */
+/** Creates the OpenSearch 1.1 description of the site as a search engine, with the query in `?q=`. */
 export function openSearchXml(config: SiteConfig): string {
   const element = (name: string, text: string) => ({
     type: 'element' as const,

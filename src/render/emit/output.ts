@@ -1,41 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where a build puts its files: on disk or, in tests, in memory. */
+/** The destination of a build's files: on disk or, in tests, in memory. */
 export interface OutputWriter {
   /**
-   * Adds a file. What is already in place stays as it is until `finish`.
+   * Adds a file. Existing files stay unchanged until `finish`.
    *
-   * The promise resolves as soon as there is room for another file, not when this one is written: a caller that awaits
-   * it before it makes the next file holds no more than a few files in memory, and may forget the contents. What goes
-   * wrong while writing rejects a later call, at the latest `finish`.
+   * The promise resolves as soon as there is room for another file, not when this one is written: a caller
+   * that awaits it before creating the next file keeps only a few files in memory. Write errors reject a
+   * later call, at the latest `finish`.
    *
    * @param file path below the output folder, with forward slashes
-   * @throws Error for a path that was written before, or is outside the folder: a bug of the caller
+   * @throws Error for a path that was already written or is outside the folder: a bug in the caller
    */
   write(file: string, contents: string | Uint8Array): Promise<void>;
   /**
-   * Adds a copy of a file, whose contents are never held in memory; else as `write`.
+   * Adds a copy of a file like `write`, without loading it into memory.
    *
    * @param from absolute path
    */
   copy(file: string, from: string): Promise<void>;
   /**
-   * Puts everything that was written in place, with a record of it, and removes what an earlier build made and this
-   * one didn't.
+   * Moves all written files into place, adds a record of them, and removes files that only an earlier build
+   * created.
    *
-   * @param record what the record says of the site, beside the list of its files; becomes JSON
-   * @throws BuildError when that would overwrite files that no build made
+   * @param record what the record states about the site, in addition to its files; stored as JSON
+   * @throws BuildError if files not created by a build would be overwritten
    */
   finish(record: SiteName): Promise<OutputSize>;
-  /** Drops everything that was written, and leaves what was there before. */
+  /** Discards all written files and leaves the existing ones unchanged. */
   discard(): Promise<void>;
 }
 
-/** What a record names its site by. */
+/** Identifies a site in a record. */
 export interface SiteName {
   readonly title: string;
-  /** Empty where the site's origin isn't known. */
+  /** Empty if the site's origin is unknown. */
   readonly url: string;
 }
 
@@ -44,19 +44,19 @@ export interface OutputSize {
   readonly bytes: number;
 }
 
-/** The folder of everything that is named by its content and can be cached for ever. */
+/** The folder of files named by their content, which can be cached forever. */
 export const ASSETS = 'assets';
 
-/** Is in every folder that a build has made, the only folders that a build changes; holds its record. */
+/** The record in every folder created by a build; builds only change folders that have one. */
 export const RECORD_FILE = '.chartdocs';
 
-/** In the output folder while files there are replaced. */
+/** Exists in the output folder while its files are being replaced. */
 export const LOCK_FILE = `${RECORD_FILE}.lock`;
 
-/** In the record: what tells it from a file that only has the same name. */
+/** Distinguishes a record from other files of the same name. */
 export const TOOL = 'chartdocs';
 
-/** An output that only remembers; its files are read from `files`. */
+/** Creates an output that keeps its files in memory. */
 export function memoryOutput(): OutputWriter & { readonly files: ReadonlyMap<string, string | Uint8Array> } {
   const files = new Map<string, string | Uint8Array>();
   const write = async (file: string, contents: string | Uint8Array) => {
@@ -76,7 +76,7 @@ export function memoryOutput(): OutputWriter & { readonly files: ReadonlyMap<str
   };
 }
 
-/** @throws Error for a path written twice or outside the folder: a bug of the caller */
+/** @throws Error for a path that was already written or is outside the folder: a bug in the caller */
 export function checkPath(file: string, written: { has(file: string): boolean }): void {
   if (!isPlainPath(file)) {
     throw new Error(`The build tried to write "${file}", which is not a plain path inside its output.`);
@@ -84,7 +84,7 @@ export function checkPath(file: string, written: { has(file: string): boolean })
   if (written.has(file)) throw new Error(`The build wrote "${file}" twice.`);
 }
 
-/** Whether a path names something below the folder it is relative to, in the one way there is to write it. */
+/** Returns whether a path is a normalized path below the folder it is relative to. */
 export function isPlainPath(file: string): boolean {
   return (
     file !== '' &&
@@ -95,7 +95,7 @@ export function isPlainPath(file: string): boolean {
   );
 }
 
-/** The record of a build: whose it is, what it made, and what else it says of itself. */
+/** Formats the record of a build: its site, its files, and anything else in `record`. */
 export function recordText(
   record: SiteName & { readonly pending?: readonly string[] },
   files: Iterable<string>,

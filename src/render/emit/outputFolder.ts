@@ -6,22 +6,23 @@ import { isInside, realPathOf } from '../realPath.ts';
 import { readMadeFiles } from './madeFiles.ts';
 import { RECORD_FILE, type SiteName } from './output.ts';
 
-/** Files that only a running build has, or one that was killed. */
+/** Files that exist only during a build, or were left by a killed one. */
 const isTemporary = (name: string) =>
   name.startsWith(`${RECORD_FILE}.`) || name.startsWith(`${RECORD_FILE}-`);
 
-/** May be in a folder before the first build: it isn't content, and a build never writes there. */
+/** Files allowed in a folder before the first build: they aren't content, and builds never write them. */
 const UNRELATED = new Set(['.git', '.gitignore', '.gitkeep', '.DS_Store', 'lost+found']);
 
 const CHOOSE_ANOTHER = 'Choose another folder: set "outDir" in the configuration, or pass --out-dir.';
 
-/** Files that a message names. */
+/** Maximum number of files named in a message. */
 const NAMED = 10;
 
 /**
- * Why a build may not write to a folder: the site's own sources are there, or files that no build made.
+ * Returns why a build may not write to a folder: it contains the site's sources, or files not created by a
+ * build.
  *
- * @param outDir absolute
+ * @param outDir absolute path
  */
 export async function checkOutputFolder(
   outDir: string,
@@ -41,7 +42,7 @@ export async function checkOutputFolder(
       hint: CHOOSE_ANOTHER,
     };
   }
-  // In the site's own folder, a site without a URL that has another title is this one, renamed.
+  // In the site's own folder, a site without a URL but with another title is this one, renamed.
   const isOwn = await isInside(outDir, root);
   return judgeFolder(await realPathOf(outDir), siteName(config), { isOwn });
 }
@@ -50,17 +51,18 @@ export function siteName({ title, url = '' }: Pick<LoadedConfig['config'], 'titl
   return { title, url };
 }
 
-/** With where it really leads, if that is somewhere else. */
+/** Formats a folder's path, with its real path if different. */
 async function nameOf(folder: string): Promise<string> {
   const real = await realPathOf(folder);
   return real === folder ? folder : `${folder} (which is ${real})`;
 }
 
 /**
- * Why a folder isn't one that builds of this site may change. It is absent or empty, or has the record of one.
+ * Returns why builds of this site may not change a folder. They may if it is missing, empty, or has this
+ * site's record.
  *
- * @param folder without links in its path
- * @param isOwn whether a site without a URL that is there is this one, whatever its title
+ * @param folder path without links
+ * @param isOwn whether an existing site without a URL is this one, whatever its title
  */
 export async function judgeFolder(
   folder: string,
@@ -105,7 +107,7 @@ function foreignFiles(folder: string, names: readonly string[]): Diagnostic {
   };
 }
 
-/** @param files below the folder */
+/** @param files paths below the folder */
 export function collision(folder: string, files: readonly string[]): Diagnostic {
   return {
     severity: 'error',

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** The process that a temporary folder or a lock belongs to. */
+/** The process that owns a temporary folder or a lock. */
 export interface Owner {
   readonly pid: number;
-  /** Hash of the machine's name and, on Linux, of what its process numbers count in: containers can share a name. */
+  /** Hash of the host name and, on Linux, of the PID namespace: containers may share a host name. */
   readonly host: string;
-  /** When the process began, where the system tells: its number may be given to another one later. */
+  /** When the process started, if known: its id may be reused later. */
   readonly started: string;
 }
 
@@ -15,25 +15,25 @@ export async function thisProcess(): Promise<Owner> {
   return { pid: process.pid, host: await hostOf(), started: await startOf(process.pid) };
 }
 
-/** An owner as part of a file name: what has just been made has an owner already. */
+/** Formats an owner for use in a file name, so that a new file has an owner from the start. */
 export function nameOfOwner({ pid, host, started }: Owner): string {
   return `${pid}-${started}-${host}`;
 }
 
-/** @param name what `nameOfOwner` made */
+/** @param name a name created by `nameOfOwner` */
 export function ownerOfName(name: string): Owner | undefined {
   const [, pid, started, host] = /^([1-9]\d*)-(\d*)-([\da-f]{8})$/.exec(name) ?? [];
   if (pid === undefined || started === undefined || host === undefined) return undefined;
   return { pid: Number(pid), started, host };
 }
 
-/** Whether a process still runs; `unknown` for one of another machine. */
+/** Returns whether a process is still running; `unknown` for one on another machine. */
 export async function stateOf({ pid, host, started }: Owner): Promise<'running' | 'gone' | 'unknown'> {
   if (host !== (await hostOf())) return 'unknown';
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Another user's process may not be sent a signal.
+    // Another user's process may not be signaled.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return 'gone';
   }
   const current = await startOf(pid);
@@ -45,11 +45,11 @@ async function hostOf(): Promise<string> {
   return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
 }
 
-/** In ticks since the machine was started; empty where `/proc` doesn't tell. */
+/** Returns the start time of a process in ticks since boot; empty without `/proc`. */
 async function startOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field, the name in parentheses, may hold spaces and parentheses itself.
+  // The second field, the name in parentheses, may contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended, and only waits to be noticed by its parent.
+  // A zombie has ended, and waits for its parent to collect it.
   return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
 }

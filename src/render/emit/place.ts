@@ -12,23 +12,23 @@ import type { Staging } from './staging.ts';
 
 export interface Placement {
   readonly staging: Staging;
-  /** Paths of all files of the site, which are in the temporary folder. */
+  /** Paths of all files of the site, located in the temporary folder. */
   readonly files: ReadonlySet<string>;
   readonly site: SiteName;
-  /** The record of the build, which lists the files. */
+  /** The record of the build, with the list of its files. */
   readonly record: string;
-  /** Resolves when a reader who has just loaded a document has also loaded what it refers to. */
+  /** Resolves once a reader who has just loaded a document has also loaded the files it refers to. */
   readonly settle: () => Promise<void>;
 }
 
 /**
- * Replaces a built site by another, file by file, in an order in which every document always finds what it refers to:
- * what documents refer to is added first, then documents are replaced, and what is no longer needed is removed at the
- * end. Each file is replaced in one step. The folder itself stays, with everything in it that no build made.
+ * Replaces a built site file by file, in an order in which every document always finds the files it refers
+ * to: adds those first, then replaces the documents, and finally removes files no longer needed. Each file is
+ * replaced atomically. The folder itself stays, with all files not created by a build.
  *
- * A process that is killed on the way leaves a site that works, and a record from which the next build goes on.
+ * If the process is killed, the site still works, and the record lets the next build continue.
  *
- * @throws BuildError when files that no build made are in the way; nothing has been changed then
+ * @throws BuildError if files not created by a build are in the way; nothing has been changed then
  */
 export async function placeFiles({ staging, files, site, record, settle }: Placement): Promise<void> {
   const { target } = staging;
@@ -44,7 +44,7 @@ export async function placeFiles({ staging, files, site, record, settle }: Place
   await writeRecord(staging, record);
 }
 
-/** The record while files are replaced: what either build made belongs to the site. */
+/** Formats the record used during replacement: the files of both builds belong to the site. */
 function pendingText(site: SiteName, made: MadeFiles | undefined, files: ReadonlySet<string>): string {
   return recordText({ ...site, pending: [...files] }, made?.files ?? []);
 }
@@ -55,10 +55,10 @@ async function writeRecord({ own, target }: Staging, text: string): Promise<void
   await rename(file, path.join(target, RECORD_FILE));
 }
 
-/** Files with a fixed name that name others: they come after those. */
+/** Files with a fixed name that refer to other files: placed after those. */
 const NAMES_OTHERS = new Set([SITE_FILE, SEARCH_MANIFEST]);
 
-/** What is placed first has the lowest number: a document comes after what it refers to, a list of documents last. */
+/** Returns the order of placing a file: documents after the files they refer to, lists of documents last. */
 function rankOf(file: string, made: MadeFiles | undefined): number {
   if (/\.html$/.test(file)) return made?.files.has(file) ? 2 : 1;
   if (NAMES_OTHERS.has(file)) return 1;
@@ -79,7 +79,7 @@ async function move(
   }
 }
 
-/** Every folder that files are in, those above first. */
+/** Returns all folders that contain files, parents first. */
 function foldersOf(files: Iterable<string>): readonly string[] {
   const folders = new Set<string>();
   for (const file of files) {
@@ -101,7 +101,7 @@ async function kindOf(file: string): Promise<'file' | 'folder' | undefined> {
   );
 }
 
-/** Files that no build made, where this one has a file or a folder. */
+/** Finds files not created by a build where this one has a file or folder. */
 async function findCollisions(target: string, files: ReadonlySet<string>, made: MadeFiles | undefined) {
   const isMade = (file: string) => made?.files.has(file) === true;
   const inFolderPlace = await mapParallel(foldersOf(files), OPEN_FILES, async (folder) =>
@@ -118,7 +118,7 @@ async function findCollisions(target: string, files: ReadonlySet<string>, made: 
   return found.length === 0 ? undefined : collision(target, found);
 }
 
-/** Removes files of an earlier build where this one has a folder, and the other way round. */
+/** Removes files of an earlier build where this one has a folder, and vice versa. */
 async function clearWay(
   target: string,
   files: ReadonlySet<string>,
@@ -133,7 +133,7 @@ async function clearWay(
   for (const folder of asFolders) await rm(path.join(target, folder), { recursive: true, force: true });
 }
 
-/** Removes what an earlier build made and this one didn't: documents first, then what they referred to. */
+/** Removes files that only an earlier build created: documents first, then the files they refer to. */
 async function removeStale(
   target: string,
   old: readonly string[],
@@ -141,7 +141,7 @@ async function removeStale(
   settle: () => Promise<void>,
 ): Promise<void> {
   const isFolder = new Map<string, boolean>();
-  /** A link in place of a folder leads to files that no build made. */
+  /** A link in place of a folder points to files not created by a build. */
   const isReal = async (folder: string): Promise<boolean> => {
     if (folder === '.') return true;
     const known = isFolder.get(folder);
@@ -164,13 +164,13 @@ async function removeStale(
   await mapParallel(documents, OPEN_FILES, remove);
   if (others.length > 0) await settle();
   await mapParallel(others, OPEN_FILES, remove);
-  // What is not empty holds something that no build made.
+  // A folder that isn't empty contains files not created by a build.
   for (const folder of [...foldersOf(old)].reverse()) {
     if (await isReal(folder)) await rmdir(path.join(target, folder)).catch(() => undefined);
   }
 }
 
-/** On some file systems names that differ only in this are one. */
+/** Folds case and Unicode form, which some file systems ignore in names. */
 function foldCase(file: string): string {
   return file.normalize('NFC').toLowerCase();
 }

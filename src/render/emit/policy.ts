@@ -1,12 +1,12 @@
 import type { ContentPolicy } from '../policy/policy.ts';
 
-/** The value of the header, for hosts that are configured by hand. */
+/** The value of the header, for manually configured hosts. */
 export const POLICY_FILE = 'content-security-policy.txt';
 
-/** Headers as Netlify, Cloudflare Pages and others read them. */
+/** The headers file of Netlify, Cloudflare Pages and others. */
 export const HEADERS_FILE = '_headers';
 
-/** Files that say which header a host is to send. */
+/** Creates files that specify the header a host should send. */
 export function policyFiles({ header }: ContentPolicy, baseUrl: string): Readonly<Record<string, string>> {
   return {
     [POLICY_FILE]: `${header}\n`,

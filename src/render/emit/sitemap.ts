@@ -6,7 +6,9 @@ import { absoluteUrl } from '../page/head.ts';
 
 export const SITEMAP_FILE = 'sitemap.xml';
 
-/** `sitemap.xml`: every listed page with the date of its last change, where it is known; its addresses are absolute. */
+/**
+ * Creates `sitemap.xml`: the absolute URL of every listed page, with the date of its last change if known.
+ */
 export function sitemapXml(
   pages: readonly Page[],
   config: SiteConfig,
@@ -21,13 +23,13 @@ export function sitemapXml(
   return toXml(sitemap(entries));
 }
 
-/** `robots.txt`: everything may be read, and where the sitemap is. */
+/** Creates `robots.txt`: allows everything and points to the sitemap. */
 export function robotsTxt(config: SiteConfig): string {
   const rules = 'User-agent: *\nAllow: /\n';
   return config.url === undefined ? rules : `${rules}\nSitemap: ${absoluteUrl(config, `/${SITEMAP_FILE}`)}\n`;
 }
 
-/** The file of a route: `/docs/docs` is `docs/docs/index.html`. */
+/** Returns the file of a route: `/docs/docs` is `docs/docs/index.html`. */
 export function htmlFile(route: string): string {
   const folder = route.replace(/^\/|\/$/g, '');
   return folder === '' ? 'index.html' : `${folder}/index.html`;

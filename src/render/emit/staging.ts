@@ -6,26 +6,26 @@ import { realPathOf } from '../realPath.ts';
 import { uniqueName } from '../uniqueName.ts';
 import { nameOfOwner, ownerOfName, stateOf, thisProcess } from './owner.ts';
 
-/** The folder that a build writes to before the output folder is touched. */
+/** The folder that a build writes to before it changes the output folder. */
 export interface Staging {
-  /** The output folder itself, with all links resolved. */
+  /** The output folder itself, with links resolved. */
   readonly target: string;
-  /** Absolute path of the folder for the files of the site; on the same file system as the output folder. */
+  /** Absolute path of the folder for the site's files; on the same file system as the output folder. */
   readonly files: string;
-  /** Absolute path beside it, for files that aren't part of the site. */
+  /** Absolute path next to it, for files that aren't part of the site. */
   readonly own: string;
-  /** Takes away everything that was written, and the folders above that were made for it. */
+  /** Removes everything that was written, and any parent folders created for it. */
   remove(): Promise<void>;
 }
 
-/** A folder that a process of another machine left is kept for this long, in milliseconds: it may still be at work. */
+/** Milliseconds to keep a folder left by a process on another machine, which may still be running. */
 const LONGEST_BUILD = 24 * 3_600_000;
 
 /**
- * Makes a temporary folder beside the output folder. Where that folder is a mount point, or nothing can be written
- * beside it, the temporary one is made inside it. What builds that were killed have left there is removed.
+ * Creates a temporary folder next to the output folder, or inside it if that is a mount point or its parent
+ * isn't writable. Removes temporary folders left by killed builds.
  *
- * @param outDir absolute
+ * @param outDir absolute path
  */
 export async function openStaging(outDir: string): Promise<Staging> {
   const target = await realPathOf(outDir);
@@ -73,7 +73,7 @@ function isUnwritable(error: unknown): boolean {
   return /^(?:EACCES|EPERM|EROFS)$/.test(codeOf(error) ?? '');
 }
 
-/** Whether files can be moved from one folder to another: not from one file system, or mount, to another. */
+/** Returns whether files can be moved between two folders: they can't across file systems or mounts. */
 async function canMove(from: string, to: string): Promise<boolean> {
   const isFolder = await stat(to).then(
     (stats) => stats.isDirectory(),
@@ -92,7 +92,7 @@ async function canMove(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes temporary folders of builds that no longer run, beside an output folder and inside it. */
+/** Removes temporary folders of builds no longer running, next to and inside an output folder. */
 async function removeAbandoned(target: string): Promise<void> {
   const places = [
     [path.dirname(target), prefixBeside(target)],
@@ -102,7 +102,7 @@ async function removeAbandoned(target: string): Promise<void> {
     const names = await readdir(parent).catch(() => []);
     for (const name of names.filter((each) => each.startsWith(prefix))) {
       if (!(await isAbandoned(parent, prefix, name))) continue;
-      // What can't be removed is no reason to fail: it takes up space, and nothing else.
+      // Ignore failures: the folder only wastes space.
       await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
     }
   }
@@ -110,14 +110,14 @@ async function removeAbandoned(target: string): Promise<void> {
 
 async function isAbandoned(parent: string, prefix: string, name: string): Promise<boolean> {
   const owner = ownerOfName(name.slice(prefix.length, name.lastIndexOf('-')));
-  if (!owner) return false; // somebody else's, which only looks like one
+  if (!owner) return false; // not ours, only similarly named
   const state = await stateOf(owner);
   if (state !== 'unknown') return state === 'gone';
   const stats = await stat(path.join(parent, name)).catch(() => undefined);
   return stats !== undefined && Date.now() - stats.mtimeMs > LONGEST_BUILD;
 }
 
-/** Removes a folder and those above it up to `top`, as long as they are empty. */
+/** Removes a folder and its parents up to `top`, as long as they are empty. */
 async function removeEmpty(folder: string, top: string): Promise<void> {
   for (let dir = folder; dir.length >= top.length; dir = path.dirname(dir)) {
     const isRemoved = await rmdir(dir).then(

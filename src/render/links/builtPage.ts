@@ -3,14 +3,16 @@ import { parseSrcset } from 'srcset';
 import type { Place } from '../diagnostic.ts';
 import { urlsOfStyles } from './styles.ts';
 
-/** A URL that a page or a style sheet names. */
+/** A URL in a page or style sheet. */
 export interface Reference extends Place {
   readonly url: string;
   /** The element and attribute: `a href`, `img srcset`, `link canonical`, `style url`. */
   readonly by: string;
-  /** `link`: a reader goes there. `file`: the page needs it. `name`: it is only said, as by a canonical link. */
+  /**
+   * `link`: a reader can follow it. `file`: the page loads it. `name`: metadata, such as a canonical link.
+   */
   readonly use: 'link' | 'file' | 'name';
-  /** Of what stands around the content on every page: the head, or what is outside of `<main>`. */
+  /** Whether it is in the parts repeated on every page: the head, or anything outside `<main>`. */
   readonly inShell: boolean;
 }
 
@@ -20,25 +22,25 @@ export interface DuplicateId extends Place {
   readonly inShell: boolean;
 }
 
-/** What the link check knows of an HTML file. */
+/** The parts of an HTML file that the link check uses. */
 export interface BuiltPage {
-  /** What a hash can point at: ids, and names of anchors. */
+  /** The possible targets of hashes: ids, and names of anchors. */
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly DuplicateId[];
   readonly references: readonly Reference[];
-  /** Of `<base>`. */
+  /** The URL of `<base>`. */
   readonly base?: string;
   readonly canonical?: string;
-  /** Where a `<meta http-equiv="refresh">` leads at once. */
+  /** The target of an immediate `<meta http-equiv="refresh">`. */
   readonly refresh?: string;
-  /** Search engines are asked not to show it: it is unlisted. */
+  /** Whether the page is hidden from search engines: it is unlisted. */
   readonly noindex: boolean;
 }
 
-/** Elements of SVG that show what their `href` names (SVG 2 §16.1.3). */
+/** SVG elements that display the file in `href` (SVG 2 §16.1.3). */
 const SVG_FILE = { href: 'file', 'xlink:href': 'file' } as const;
 
-/** Attributes that hold a URL, by element (HTML living standard, "Attributes" and "Obsolete features"; SVG 2). */
+/** Attributes with a URL, by element (HTML living standard, "Attributes" and "Obsolete features"; SVG 2). */
 const URL_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Reference['use']>>>> = {
   a: { href: 'link', 'xlink:href': 'link' },
   area: { href: 'link' },
@@ -70,7 +72,10 @@ const URL_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Reference[
   video: { src: 'file', poster: 'file' },
 };
 
-/** Attributes that hold styles: those of SVG that may name a gradient, a filter or a marker (SVG 2, "Presentation attributes"). */
+/**
+ * Attributes with styles, including those of SVG that may refer to a gradient, filter or marker (SVG 2,
+ * "Presentation attributes").
+ */
 const STYLE_ATTRIBUTES = new Set([
   'style',
   'clip-path',
@@ -85,20 +90,20 @@ const STYLE_ATTRIBUTES = new Set([
   'stroke',
 ]);
 
-/** What stands around the content of a page that has no `<main>`. */
+/** Elements around the content on pages without a `<main>`. */
 const LANDMARKS = new Set(['head', 'header', 'nav', 'aside', 'footer']);
 
 const SRCSETS: Readonly<Record<string, string>> = { img: 'srcset', source: 'srcset', link: 'imagesrcset' };
 
-/** `rel`s of links that name a host or nothing at all, not a file. */
+/** `rel`s of links that refer to a host or to nothing, rather than to a file. */
 const NO_FILE = /^(?:dns-prefetch|preconnect)$/;
 const SAID = /^(?:canonical|alternate|next|prev|author|license|help|bookmark)$/;
 const META_URL = /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image(?::src)?)$/;
 
-/** Reads an HTML file: all that it points at, and all that can be pointed at in it. */
+/** Reads an HTML file: its references, and the possible targets of references to it. */
 export function readBuiltPage(html: string): BuiltPage {
   const place = placesOf(html);
-  /** Where each stands in the text. */
+  /** The offset of each id in the text. */
   const ids = new Map<string, number>();
   const duplicateIds: DuplicateId[] = [];
   const references: Reference[] = [];
@@ -111,7 +116,7 @@ export function readBuiltPage(html: string): BuiltPage {
   const parser = new Parser({
     onopentag(name, attributes) {
       const inShell = isInShell.open(name, attributes);
-      // Most elements name nothing: where they stand is not worth finding out.
+      // Most elements have no references: only compute their position if needed.
       let at: (Place & { readonly inShell: boolean }) | undefined;
       const here = () => {
         at ??= { ...place(parser.startIndex), inShell };
@@ -144,7 +149,7 @@ export function readBuiltPage(html: string): BuiltPage {
         ids.set(attributes.name, parser.startIndex);
       }
       if (name === 'iframe' && attributes.srcdoc !== undefined) {
-        // A document of its own at the address of this one; its anchors are its own business.
+        // A document of its own with this page's URL; its anchors aren't those of this page.
         for (const inner of readBuiltPage(attributes.srcdoc).references) {
           if (!inner.url.startsWith('#')) refer(inner.url, `iframe srcdoc ${inner.by}`, inner.use);
         }
@@ -197,7 +202,7 @@ export function readBuiltPage(html: string): BuiltPage {
   return { ids: new Set(ids.keys()), duplicateIds, references, noindex, ...page };
 }
 
-/** Follows the elements of a page, and says whether the one that opens is of its shell. */
+/** Tracks the open elements of a page, to determine whether the next one is part of the shell. */
 function createShell(html: string) {
   const hasMain = /<main[\s>]|\brole=["']?main\b/i.test(html);
   let depth = 0;
@@ -228,7 +233,9 @@ function urlsOfSrcset(srcset: string): readonly string[] {
   }
 }
 
-/** Turns an offset into a text into its line and column; the lines are counted once it is first asked. */
+/**
+ * Creates a function that converts an offset in a text to line and column; lines are counted on first use.
+ */
 export function placesOf(text: string): (offset: number) => Place {
   let starts: number[] | undefined;
   return (offset) => {

@@ -6,22 +6,22 @@ import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { type BuiltPage, placesOf, type Reference, readBuiltPage } from './builtPage.ts';
 import { urlsOfStyles } from './styles.ts';
 
-/** A folder of HTML as the link check sees it. Files are named by their paths below it, with forward slashes. */
+/** A folder of HTML as the link check reads it. Files are named by path below it, with forward slashes. */
 export interface BuiltSite {
   readonly files: ReadonlySet<string>;
   /** Sorted by path. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** What style sheets, sitemaps and drawings point at. */
+  /** References in style sheets, sitemaps and SVGs. */
   readonly others: ReadonlyMap<string, readonly Reference[]>;
-  /** What a hash can point at in drawings (SVG). */
+  /** The possible targets of hashes in SVGs. */
   readonly drawings: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Paths that a `_redirects` file sends elsewhere, without base URL. */
+  /** Paths that a `_redirects` file redirects, without base URL. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Links that lead out of the folder: what is behind them isn't part of the site. */
+  /** Links that point outside the folder: their targets aren't part of the site. */
   readonly outside: readonly OutsideLink[];
 }
 
-/** Reads every page, style sheet, drawing and sitemap of a folder. */
+/** Reads every page, style sheet, SVG and sitemap in a folder. */
 export async function readBuiltSite(dir: string): Promise<BuiltSite> {
   const { files, outside } = await listFiles(dir);
   const pages = new Map<string, BuiltPage>();
@@ -66,7 +66,7 @@ function readStyleSheet(css: string): readonly Reference[] {
   }));
 }
 
-/** `<loc>`s of a sitemap or of an index of sitemaps. */
+/** Reads the `<loc>`s of a sitemap or sitemap index. */
 function readSitemap(xml: string): readonly Reference[] {
   const place = placesOf(xml);
   const references: Reference[] = [];
@@ -97,7 +97,7 @@ function readSitemap(xml: string): readonly Reference[] {
   return references;
 }
 
-/** `from to [status]`, a line each, as Netlify and Cloudflare Pages read them; patterns are left to the host. */
+/** Reads lines of `from to [status]`, as Netlify and Cloudflare Pages do; patterns are left to the host. */
 function readRedirects(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(/\r?\n/).flatMap((line) => {

@@ -13,7 +13,7 @@ import { type LinkSources, linkName, resolveRoute, splitHash } from './host.ts';
 import { anchorProblem } from './problems.ts';
 import { shownUrl, urlProblem } from './urlProblem.ts';
 
-/** Warns about every anchor that written pages point at and that its page does not have. */
+/** Warns about every link from a written page to an anchor that its target page doesn't have. */
 export function checkAnchors(pages: readonly PageSummary[]): readonly Diagnostic[] {
   const byRoute = new Map(pages.map((rendered) => [rendered.page.route, rendered]));
   return pages.flatMap(({ links, page }) =>
@@ -39,7 +39,7 @@ export function checkAnchors(pages: readonly PageSummary[]): readonly Diagnostic
   );
 }
 
-/** Warns about links of the configuration (navbar, footer, home, sidebars) that lead nowhere. */
+/** Warns about broken links in the configuration (navbar, footer, home, sidebars). */
 export function checkConfigLinks(sources: LinkSources, pages: readonly PageSummary[]): readonly Diagnostic[] {
   const ids = new Map(pages.map((rendered) => [rendered.page.route, rendered.ids]));
   return configLinks(sources.config).flatMap(({ href, key }): Diagnostic[] => {
@@ -59,7 +59,7 @@ export function checkConfigLinks(sources: LinkSources, pages: readonly PageSumma
   });
 }
 
-/** Links outside of HTML have been taken out before. */
+/** Reports an invalid URL in the configuration's HTML; anywhere else, they have already been removed. */
 function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic {
   return {
     severity: 'warning',
@@ -71,8 +71,8 @@ function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic
 }
 
 /**
- * Findings about the dropdowns of versions and languages: what they offer must be there. Another language is a site of
- * its own, which only the host knows, unless the configuration names it.
+ * Checks the dropdowns of versions and languages: their targets must exist. Another language is a separate
+ * site, which only the host knows, unless the configuration lists it.
  */
 export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
   const { config, manifest, files } = sources;
@@ -112,7 +112,7 @@ export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
   return [...versions, ...locales];
 }
 
-/** Errors about files that the configuration names and the static folder lacks: favicon, logos, social image, head. */
+/** Reports files in the configuration that the static folder lacks (favicon, logos, social image, head). */
 export function checkConfigFiles({ config, files }: LinkSources): readonly Diagnostic[] {
   const { favicon, navbar, footer, metadata, staticDir } = config;
   const named: readonly (readonly [file: string | undefined, key: readonly PropertyKey[]])[] = [
@@ -139,11 +139,11 @@ export function checkConfigFiles({ config, files }: LinkSources): readonly Diagn
   );
 }
 
-/** Errors about static files in the place of a page, or of what the build itself keeps in its output folder. */
+/** Reports static files with the path of a page, or of a file that the build itself creates. */
 export function checkStaticFiles({ config, manifest, files }: LinkSources): readonly Diagnostic[] {
   const statics = new Set(files.statics());
   const byFolder = new Map([...statics].flatMap((file) => foldersOf(file).map((folder) => [folder, file])));
-  /** The static file of that name, in the place of a folder above it, or in a folder of that name. */
+  /** Returns the static file of that name, or one that is its parent, or one in a folder of that name. */
   const inPlaceOf = (name: string): string | undefined =>
     [...foldersOf(name), name].find((one) => statics.has(one)) ?? byFolder.get(name);
   const conflict = (found: string, message: string, hint: string): Diagnostic => ({
@@ -202,7 +202,7 @@ export function checkStaticFiles({ config, manifest, files }: LinkSources): read
   ];
 }
 
-/** `['a', 'a/b']` for `a/b/c`. */
+/** Returns the parent folders of a file: `['a', 'a/b']` for `a/b/c`. */
 function foldersOf(file: string): readonly string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -213,7 +213,7 @@ export interface ConfigLink {
   readonly key: readonly PropertyKey[];
 }
 
-/** Every link that the configuration names, and the key it stands under. */
+/** Returns every link in the configuration with its key. */
 export function configLinks(config: SiteConfig): ConfigLink[] {
   const { announcementBar, navbar, footer, home } = config;
   return [

@@ -14,41 +14,41 @@ import { placeFaults } from './places.ts';
 import { readRecord } from './record.ts';
 
 export interface CheckLinksOptions {
-  /** Absolute path of the folder of HTML. */
+  /** Absolute path of the HTML folder. */
   readonly dir: string;
-  /** Absolute path of the configuration; a site that another tool made needs none. */
+  /** Absolute path of the configuration; not needed for sites made by other tools. */
   readonly configFile?: string;
-  /** Begins and ends with a slash; else the one the site was built for, or `/`. */
+  /** Begins and ends with a slash; defaults to the one the site was built for, or `/`. */
   readonly baseUrl?: string;
-  /** Where the site is published; else what the build or the canonical links say. */
+  /** The site's URL; defaults to the one in the build's record or in canonical links. */
   readonly url?: string;
-  /** Ask other hosts too. */
+  /** Whether to request URLs of other hosts. */
   readonly external?: boolean;
-  /** Absolute path of the folder that the files of findings are relative to. */
+  /** Absolute path that the files of findings are relative to. */
   readonly workingDir: string;
 }
 
 export interface CheckLinksResult {
   readonly findings: readonly Finding[];
   readonly pages: number;
-  /** References within the site that were looked at. */
+  /** Number of checked references within the site. */
   readonly checked: number;
-  /** URLs of other hosts: how many there are, and how many were asked for. */
+  /** Number of URLs of other hosts, and how many of them were requested. */
   readonly external: { readonly found: number; readonly asked: number };
-  /** About the folder and the machine: symbolic links that aren't followed, a cache that can't be written. */
+  /** Findings about the folder and the machine: symbolic links that aren't followed, an unwritable cache. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Answers of other hosts in the cache. */
+/** The cache entry for responses of other hosts. */
 const ANSWERS = 'external-links.json';
 
-/** Changes with the shape of the answers. */
+/** Change it with the shape of the cached responses. */
 const ANSWERS_KEY = 'answers-1';
 
 /**
- * Checks every link of a folder of HTML.
+ * Checks every link in a folder of HTML.
  *
- * @throws BuildError when there is no such folder, or the configuration is wrong
+ * @throws BuildError if the folder is missing or the configuration is invalid
  */
 export async function checkLinks(
   options: CheckLinksOptions,
@@ -123,7 +123,7 @@ async function askOthers(
   );
   const cache = openCache(loaded && path.join(loaded.root, CACHE_DIR));
   const options = loaded?.config.checkLinks.external ?? configSchema.shape.checkLinks.parse({}).external;
-  // What the cache gives back is what was written under this key.
+  // The cache only returns what was written under this key.
   const known = ((await cache.read(ANSWERS, ANSWERS_KEY)) ?? {}) as ExternalCache;
   const result = await checkExternal(urls, options, { ...effects, cache: known });
   await cache.write(ANSWERS, ANSWERS_KEY, result.cache);

@@ -6,19 +6,19 @@ import { recordedLink } from './places.ts';
 
 export interface SiteCheck {
   readonly faults: readonly Fault[];
-  /** Links to other hosts: where each is used. */
+  /** Links to other hosts, with the places that use them. */
   readonly external: ReadonlyMap<string, readonly Use[]>;
-  /** How many references were looked at. */
+  /** Number of checked references. */
   readonly checked: number;
 }
 
-/** A reference and the file it stands in. */
+/** A reference and its file. */
 export interface Use {
   readonly page: string;
   readonly reference: Reference;
 }
 
-/** Checks everything a built site points at. A pure function of the files that were read. */
+/** Checks all references of a built site. A pure function of the files that were read. */
 export function checkSite(site: BuiltSite, addresses: SiteAddresses): SiteCheck {
   const context = contextOf(site, addresses);
   const { isIgnored } = context;
@@ -67,7 +67,7 @@ export function checkSite(site: BuiltSite, addresses: SiteAddresses): SiteCheck 
   return { faults, external, checked };
 }
 
-/** The commonest link of all: one to a place on the same page, which is there. */
+/** Returns whether a reference is the most common kind: to an existing anchor on the same page. */
 function isOwnAnchor({ url, use }: Reference, source: BuiltPage | undefined): boolean {
   return (
     use === 'link' &&
@@ -77,7 +77,9 @@ function isOwnAnchor({ url, use }: Reference, source: BuiltPage | undefined): bo
   );
 }
 
-/** What begins with a slash means the same on every page: the shell's links are judged once. */
+/**
+ * Caches judgements of absolute paths, which mean the same on every page: links in the shell are judged once.
+ */
 function rememberAbsolute(
   judgeOne: (judged: Judged) => Judgement,
   written: (path: string, page: string) => string,

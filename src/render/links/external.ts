@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import type { SiteConfig } from '../config/schema.ts';
 import { mapParallel } from '../parallel.ts';
 
-/** How another host is asked. */
+/** The effects used to request URLs of other hosts. */
 export interface ExternalEffects {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */
@@ -10,11 +10,11 @@ export interface ExternalEffects {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** URLs that answered well, and when: milliseconds since 1970. */
+/** URLs that responded successfully, with the time in milliseconds since 1970. */
 export type ExternalCache = Readonly<Record<string, number>>;
 
 export interface ExternalCheck {
-  /** By URL: why it counts as broken. */
+  /** Broken URLs, with the reason. */
   readonly broken: ReadonlyMap<string, string>;
   readonly asked: number;
   readonly cache: ExternalCache;
@@ -22,16 +22,16 @@ export interface ExternalCheck {
 
 export type ExternalOptions = SiteConfig['checkLinks']['external'];
 
-/** Hosts asked at the same time. */
+/** Number of hosts requested concurrently. */
 const HOSTS = 16;
 
-/** Milliseconds before the first repetition; each further one waits twice as long. */
+/** Milliseconds before the first retry; doubled for each further one. */
 const BACK_OFF = 500;
 
-/** Longest wait that a host's `Retry-After` is granted, milliseconds: one that wants more is not asked again. */
+/** Longest `Retry-After` to honor, in milliseconds; beyond that, the URL isn't retried. */
 const LONGEST_WAIT = 120_000;
 
-/** Asks other hosts for every URL: HEAD first, GET where that is not answered well. */
+/** Requests every URL of other hosts: HEAD first, then GET unless that succeeds. */
 export async function checkExternal(
   urls: readonly string[],
   options: ExternalOptions,
@@ -60,16 +60,16 @@ export async function checkExternal(
   return { broken, asked: wanted.length, cache: Object.fromEntries(byUrl) };
 }
 
-/** A hash is the browser's: hosts are asked without. */
+/** Removes the hash, which isn't sent to hosts. */
 export function withoutHash(url: string): string {
   return url.replace(/#.*$/, '');
 }
 
-/** A wait that all requests to a host keep. */
+/** A pause shared by all requests to a host. */
 interface Pause {
-  /** Lets nothing be asked of the host for some milliseconds. */
+  /** Blocks requests to the host for some milliseconds. */
   begin(ms: number): void;
-  /** Waits until the host may be asked again. */
+  /** Resolves when the host may be requested again. */
   over(): Promise<void>;
 }
 
@@ -97,8 +97,8 @@ async function ask(
   for (let attempt = 0; attempt <= options.retries; attempt += 1) {
     await effects.pause.over();
     const answer = await request(url, 'HEAD', options, effects);
-    // Many hosts know no HEAD, or answer it with nonsense: what counts is what a reader gets. One that asks for time is
-    // not asked for more at once.
+    // Many hosts don't support HEAD or answer it incorrectly: readers use GET. A host that is rate limiting
+    // isn't requested again at once.
     const final = answer.ok || answer.isBusy ? answer : await request(url, 'GET', options, effects);
     if (final.ok) return undefined;
     problem = final.problem;
@@ -156,14 +156,14 @@ async function request(
   }
 }
 
-/** Seconds, or a date (RFC 9110 §10.2.3); gives milliseconds from now. */
+/** Parses seconds or a date (RFC 9110 §10.2.3); returns milliseconds from now. */
 function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** `fetch` hides the reason in the cause. */
+/** Returns the reason of a failed `fetch`, which is in the error's cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;

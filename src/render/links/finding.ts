@@ -2,52 +2,52 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Reference } from './builtPage.ts';
 
 export type FindingKind =
-  /** A page that is not there. */
+  /** A page that doesn't exist. */
   | 'broken-link'
-  /** A picture, script, style sheet or other file that is not there. */
+  /** An image, script, style sheet or other file that doesn't exist. */
   | 'missing-file'
   | 'broken-anchor'
-  /** There only in other capitals. */
+  /** The path has the wrong letter case. */
   | 'wrong-case'
-  /** With or without the slash at its end that the site's addresses have. */
+  /** A trailing slash is missing or extra, compared to the site's own URLs. */
   | 'trailing-slash'
-  /** There only by way of a redirect. */
+  /** The target is only reached through a redirect. */
   | 'redirect'
   | 'link-to-draft'
   | 'link-to-unlisted'
-  /** A path beside the site's base URL. */
+  /** A path outside the site's base URL. */
   | 'outside-base'
   | 'malformed-url'
   | 'duplicate-id'
-  /** Of another host: it does not answer, or with an error. */
+  /** A URL of another host that doesn't respond, or responds with an error. */
   | 'broken-external';
 
 /**
- * What the link check found: a diagnostic whose file is the source, where it is known, else the built file; relative
+ * A finding of the link check: a diagnostic whose file is the source if known, else the built file; relative
  * to the working folder.
  */
 export interface Finding extends Diagnostic {
   readonly code: FindingKind;
   readonly file: string;
-  /** What is pointed at, as its author wrote it where that is known, else as it stands in the HTML. */
+  /** The target, as its author wrote it if known, else as in the HTML. */
   readonly target: string;
-  /** The built file it stands in, and where. */
+  /** The built file with the reference, and the position there. */
   readonly page: string;
   readonly pageLine: number;
   readonly pageColumn: number;
-  /** How many other pages have the same, when they are reported as one: what the shell repeats on each page. */
+  /** The number of other pages with the same finding in their shell, if reported as one. */
   readonly morePages?: number;
 }
 
-/** What is wrong with a reference. */
+/** A problem of a reference. */
 export interface Problem {
   readonly code: FindingKind;
-  /** As a sentence, given what the reference is called: `The link "./gone.md"`. */
+  /** A sentence, given the name of the reference: `The link "./gone.md"`. */
   readonly message: (name: string) => string;
   readonly hint?: string;
 }
 
-/** A problem and the reference that has it, before its source is looked up. */
+/** A problem and its reference, before its source is looked up. */
 export interface Fault {
   readonly page: string;
   readonly reference: Omit<Reference, 'use'>;

@@ -15,7 +15,7 @@ import { nearestPath } from './nearestPath.ts';
 import { brokenLink, LINK_TO_DRAFT, wrongCase } from './problems.ts';
 import { decode } from './url.ts';
 
-/** What links are resolved against: pages by the manifest, files by who can read them. */
+/** What links are resolved against: pages in the manifest, and files. */
 export interface LinkSources {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
@@ -23,24 +23,24 @@ export interface LinkSources {
   readonly files: SiteFiles;
 }
 
-/** The files of the site's root that content may name; paths are relative to the root, with forward slashes. */
+/** The site's files that content may refer to; paths are relative to the root, with forward slashes. */
 export interface SiteFiles {
-  /** Text of a file, or nothing if it does not exist. */
+  /** Returns the text of a file, or undefined if it doesn't exist. */
   readText(file: string): string | undefined;
-  /** Whether a file is there that isn't read, behind a symbolic link that leads out. */
+  /** Returns whether a file exists but isn't read, since a symbolic link points outside. */
   isOutside?(file: string): boolean;
-  /** Whether the static folder has the file. */
+  /** Returns whether the static folder has the file. */
   hasStatic(path: string): boolean;
-  /** Paths of all of them, below the static folder. */
+  /** Returns the paths of all static files, below the static folder. */
   statics(): readonly string[];
-  /** Adds a file to the site under a name made from its content, and gives its path there. */
+  /** Adds a file to the site under a name derived from its content, and returns its path there. */
   addAsset(file: string): string | undefined;
 }
 
-/** `[its title](symbol:AxisSpec.title)`: a link on the page of an export or on a member. */
+/** `[its title](symbol:AxisSpec.title)`: a link to the page of an export or to a member. */
 const SYMBOL_SCHEME = 'symbol:';
 
-/** Answers where the links of Markdown files lead. */
+/** Creates the resolver for links in Markdown files. */
 export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   const { config, manifest, api, files } = sources;
   const byFile = new Map(
@@ -74,7 +74,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     if (href.startsWith(SYMBOL_SCHEME)) return resolveSymbol(href);
     if (href.startsWith('#')) {
       const page = byFile.get(file);
-      // A comment's own anchors are of the page it is shown on, which is not known here.
+      // Anchors in a comment belong to the page that shows it, which is unknown here.
       return page ? { kind: 'internal', href: `${page.route}${href}` } : { kind: 'external', href };
     }
     if (isExternalHref(href)) return { kind: 'external', href };
@@ -150,7 +150,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   };
 }
 
-/** Finds a path of the site among its pages, static files and what is deployed beside it. */
+/** Resolves a path of the site to a page, a static file or another deployment. */
 export function resolveRoute(
   target: string,
   hash: string,
@@ -176,7 +176,7 @@ export function resolveRoute(
 }
 
 /**
- * @param href what is left of the link in the page
+ * @param href what remains of the link in the page
  * @param written the link as its author wrote it
  */
 function broken(href: string, { code, message, hint }: Problem, written = href): ResolvedLink {
@@ -189,18 +189,18 @@ function broken(href: string, { code, message, hint }: Problem, written = href):
   };
 }
 
-/** What a link is called in messages. */
+/** Returns the name of a link in messages. */
 export function linkName(written: string): string {
   return `The link "${written}"`;
 }
 
-/** @returns the hash with its sign; empty where there is none */
+/** @returns the path, and the hash including `#`; empty if there is none */
 export function splitHash(href: string): readonly [target: string, hash: string] {
   const index = href.indexOf('#');
   return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
 }
 
-/** A link with a broken escape is taken as it stands. */
+/** Decodes a link; one with an invalid escape is returned unchanged. */
 function safeDecode(text: string): string {
   return decode(text) ?? text;
 }

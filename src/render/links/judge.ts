@@ -31,35 +31,35 @@ import { decode, originOf, parseUrl } from './url.ts';
 
 export { OTHER_SCHEME } from './url.ts';
 
-/** Where a site is published, and what is known of it beside its files. */
+/** Where a site is published, and what is known about it apart from its files. */
 export interface SiteAddresses {
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
-  /** Where the site is published; without it, where its canonical links say. */
+  /** The site's URL; defaults to that of its canonical links. */
   readonly url?: string;
-  /** Paths that another deployment serves, without base URL. */
+  /** Paths served by another deployment, without base URL. */
   readonly deployedBeside: readonly string[];
-  /** Targets that are not checked: globs of URLs, or of paths without base URL. */
+  /** Targets to skip: globs of URLs, or of paths without base URL. */
   readonly ignore: readonly string[];
   readonly record: BuildRecord | undefined;
 }
 
-/** What `new URL` needs and nobody sees. */
+/** A placeholder origin for `new URL`, never shown. */
 const NOWHERE = 'http://site.invalid';
 
-/** What every reference of a site is held against. */
+/** The context for judging all references of a site. */
 export interface Context extends Addresses {
   readonly site: BuiltSite;
-  /** The pages' own paths, without base URL. */
+  /** The routes of the pages, without base URL. */
   readonly routes: readonly string[];
   readonly drafts: ReadonlySet<string>;
-  /** The path, without base URL, that a page says is its own. */
+  /** Returns a page's canonical path, without base URL. */
   readonly ownPath: (page: BuiltPage, file: string) => string | undefined;
-  /** Whether addresses of folders end with a slash, where a page does not say so itself. */
+  /** Returns whether URLs of folders end with a slash, unless a page states otherwise. */
   readonly usesSlashes: () => boolean;
   readonly isBeside: (path: string) => boolean;
   readonly isIgnored: (url: string) => boolean;
-  /** How a path is written in a file: in sources of this tool without base URL. */
+  /** Formats a path for a file: without base URL in sources of this tool. */
   readonly written: (path: string, page: string) => string;
 }
 
@@ -91,11 +91,11 @@ export function contextOf(
 export interface Judged {
   readonly page: string;
   readonly reference: Reference;
-  /** The page the reference stands in; absent for style sheets and sitemaps. */
+  /** The page with the reference; undefined for style sheets and sitemaps. */
   readonly source: BuiltPage | undefined;
 }
 
-/** What is wrong with a reference, or that it leads to another host. */
+/** The problems of a reference, or its URL on another host. */
 export type Judgement = readonly Problem[] | { readonly external: string };
 
 export function judge(judged: Judged, context: Context): Judgement {
@@ -106,7 +106,7 @@ export function judge(judged: Judged, context: Context): Judgement {
   const here = pageUrl(page, context);
   const base = source?.base === undefined ? here : (parseUrl(source.base, here)?.href ?? here);
   const target = parseUrl(url, base);
-  // How other hosts write their addresses is their business.
+  // URLs on other hosts aren't judged here.
   if (target && target.origin !== origin) return { external: target.href };
   const path = target && decode(target.pathname);
   if (!target || path === undefined) return [MALFORMED];
@@ -121,26 +121,26 @@ export function judge(judged: Judged, context: Context): Judgement {
   const { hash } = target;
   const linked = context.site.pages.get(found.file);
   if (!linked) {
-    // A folder's name leads to its page; of other files it is the whole name that is asked for.
+    // A folder's path is its page; other files need their full name.
     if (found.form === 'folder-without-slash') return [missing(judged, below, { kind: 'missing' }, context)];
     const ids = context.site.drawings.get(found.file);
-    // `#svgView(…)` and `#xywh=…` name a part of what is seen (SVG 2 §16.1.4).
+    // `#svgView(…)` and `#xywh=…` select a part of the image (SVG 2 §16.1.4).
     return ids && !/[(=]/.test(hash) ? anchorOf(reference, hash, ids) : [];
   }
   const link: PageLink = { ...judged, below, hash, linked, found };
   return PAGE_RULES.flatMap((rule) => rule(link, context));
 }
 
-/** A reference to a page that is there. */
+/** A reference to an existing page. */
 interface PageLink extends Judged {
-  /** The path that was asked for, without base URL. */
+  /** The requested path, without base URL. */
   readonly below: string;
   readonly hash: string;
   readonly linked: BuiltPage;
   readonly found: Extract<SiteTarget, { kind: 'file' }>;
 }
 
-/** What is asked of a link to a page. To add a rule, add an entry. */
+/** The rules for links to pages. To add a rule, add an entry. */
 const PAGE_RULES: readonly ((link: PageLink, context: Context) => readonly Problem[])[] = [
   ({ reference, hash, linked }) => anchorOf(reference, hash, linked.ids),
   addressProblem,
@@ -152,7 +152,7 @@ function anchorOf({ use }: Reference, hash: string, ids: ReadonlySet<string>): r
   return problem ? [problem] : [];
 }
 
-/** Whether a page that asks not to be shown is shown. */
+/** Reports a reference that exposes a noindex page. */
 function unlistedProblem(
   { reference, source, linked, found }: PageLink,
   context: Context,
@@ -177,12 +177,12 @@ function missing(
     : brokenLink(below, { paths: routes, written: asWritten });
 }
 
-/** Whether a page is asked for by the address that it calls its own. */
+/** Reports a reference to a page by a path other than its canonical one. */
 function addressProblem(
   { page, reference, below, hash, linked, found }: PageLink,
   context: Context,
 ): readonly Problem[] {
-  // These say the address themselves, or name none.
+  // These define the canonical URL, or contain no path.
   if (/^(?:link canonical|meta og:url)$/.test(reference.by) || /^(?:#|$)/.test(reference.url)) return [];
   const onwards = sendsOn(linked, found.file, context);
   if (onwards !== undefined && reference.use === 'link') {

@@ -1,8 +1,8 @@
 import { nameDistance } from '../config/explain.ts';
 
 /**
- * The path an author most likely meant, if one is like enough. What two paths have in common, the folders before and
- * the extension behind, says nothing of how like each other their names are.
+ * Returns the path an author most likely meant, if one is similar enough. Common leading folders and a common
+ * extension don't count as similarity of the names.
  */
 export function nearestPath(path: string, paths: readonly string[]): string | undefined {
   let best: { readonly path: string; readonly distance: number } | undefined;

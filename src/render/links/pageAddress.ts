@@ -3,20 +3,20 @@ import type { BuiltSite } from './builtSite.ts';
 import type { SiteTarget } from './siteTarget.ts';
 import { decode, OTHER_SCHEME, originOf, parseUrl } from './url.ts';
 
-/** Where a site is, and what a host has at a path of it without base URL. */
+/** A site's location, and the lookup of what a host serves at a path without base URL. */
 export interface Addresses {
   readonly origin: string;
   readonly baseUrl: string;
   readonly lookup: (path: string) => SiteTarget;
 }
 
-/** The address of a file: of an index that of its folder. */
+/** Returns the URL of a file; for an index file, that of its folder. */
 export function pageUrl(file: string, { origin, baseUrl }: Pick<Addresses, 'origin' | 'baseUrl'>): string {
   const path = file.replace(/(^|\/)index\.html$/, '$1');
   return origin + baseUrl + path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The path, without base URL, that a page calls its own: if its canonical link leads to itself. */
+/** Returns a page's canonical path without base URL, if its canonical link points to itself. */
 export function canonicalPath(page: BuiltPage, file: string, addresses: Addresses): string | undefined {
   const { origin, baseUrl, lookup } = addresses;
   if (page.canonical === undefined) return undefined;
@@ -28,7 +28,7 @@ export function canonicalPath(page: BuiltPage, file: string, addresses: Addresse
   return found.kind === 'file' && found.file === file ? below : undefined;
 }
 
-/** Where a page sends its readers, unless it only reloads itself from time to time. */
+/** Returns the target of a page's redirect, unless the page just reloads periodically. */
 export function sendsOn(
   page: BuiltPage,
   file: string,
@@ -43,7 +43,7 @@ export function sendsOn(
   return found.kind === 'file' && found.file === file ? undefined : page.refresh;
 }
 
-/** Where most canonical links are. */
+/** Returns the most frequent origin of canonical links. */
 export function canonicalOrigin({ pages }: BuiltSite): string | undefined {
   const counts = new Map<string, number>();
   for (const { canonical } of pages.values()) {
@@ -53,7 +53,7 @@ export function canonicalOrigin({ pages }: BuiltSite): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 }
 
-/** Whether links to folders mostly end with a slash: that is how a site without canonical links wants them. */
+/** Returns whether most links to folders end with a slash: the convention without canonical links. */
 export function siteUsesSlashes(site: BuiltSite, addresses: Addresses): boolean {
   let balance = 0;
   for (const [file, { references }] of site.pages) {

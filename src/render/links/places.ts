@@ -3,10 +3,10 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Fault, Finding } from './finding.ts';
 import type { BuildRecord, RecordedLink } from './record.ts';
 
-/** From how many pages on what the shell repeats on each of them is reported once. */
+/** Findings in the shell are reported as one if they appear on more pages than this. */
 const REPEATED = 5;
 
-/** The link of a Markdown file that a reference in the content of a page was made from, if the build has recorded it. */
+/** Returns the Markdown link behind a reference in a page's content, if the build has recorded it. */
 export function recordedLink(
   { page, reference }: Pick<Fault, 'page' | 'reference'>,
   site: BuiltSite,
@@ -23,7 +23,9 @@ export function recordedLink(
 export interface Sources {
   readonly site: BuiltSite;
   readonly record: BuildRecord | undefined;
-  /** Absolute: the folder of HTML, that of the configuration, and the one that files are reported relative to. */
+  /**
+   * Absolute paths: the HTML folder, the configuration's folder, and the one that reports are relative to.
+   */
   readonly dir: string;
   readonly root: string;
   readonly workingDir: string;
@@ -32,14 +34,14 @@ export interface Sources {
   ) => Promise<Pick<Finding, 'file' | 'line' | 'column'> | undefined>;
 }
 
-/** Makes findings of faults, each with the place in the sources where it was written. */
+/** Converts faults to findings, each with its location in the sources. */
 export async function placeFaults(faults: readonly Fault[], sources: Sources): Promise<readonly Finding[]> {
   return foldShell(await Promise.all(faults.map((fault) => placeFault(fault, sources)))).sort(byPlace);
 }
 
 interface Placed {
   readonly finding: Finding;
-  /** Whether the configuration says it, or it stands around the content: it is reported once for all pages. */
+  /** Whether the reference comes from the configuration or the shell: it is reported once for all pages. */
   readonly inShell: boolean;
 }
 
@@ -73,18 +75,18 @@ async function placeFault(fault: Fault, sources: Sources): Promise<Placed> {
   return { finding, inShell: inShell || configured !== undefined };
 }
 
-/** In Markdown there are links and images; in HTML elements and attributes. */
+/** Names a reference: links and images in Markdown; elements and attributes in HTML. */
 function nameOf(by: string, target: string, isOwn: boolean): string {
   const noun = isOwn ? by.replace(/^a href$/, 'link').replace(/^img src$/, 'image') : by;
   return `The ${noun} "${target.length <= 100 ? target : `${target.slice(0, 99)}…`}"`;
 }
 
-/** As links of Markdown and of the configuration are written. */
+/** Removes the base URL, as in links of Markdown and the configuration. */
 function withoutBase(url: string, baseUrl: string): string {
   return url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url;
 }
 
-/** What the shell repeats on many pages is reported once, with the number of the others. */
+/** Merges findings that the shell repeats on many pages, and counts the other pages. */
 function foldShell(placed: readonly Placed[]): Finding[] {
   const groups = new Map<string, { readonly inShell: boolean; readonly findings: Finding[] }>();
   for (const { finding, inShell } of placed) {
@@ -101,7 +103,7 @@ function foldShell(placed: readonly Placed[]): Finding[] {
   });
 }
 
-/** A part that several pages include is one place, and so is what the configuration says. */
+/** Removes duplicates: a partial included by several pages is one location, and so is the configuration. */
 function unique(group: readonly Finding[]): Finding[] {
   return [...new Map(group.map((one) => [`${one.file}:${one.line}:${one.column}`, one])).values()];
 }

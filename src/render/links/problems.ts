@@ -3,7 +3,7 @@ import type { Problem } from './finding.ts';
 import { nearestPath } from './nearestPath.ts';
 import { decode } from './url.ts';
 
-/** What a link can be wrong about: the one list that builds, `serve --watch` and `check-links` report from. */
+/** The problems that a link can have: the shared list for builds, `serve --watch` and `check-links`. */
 
 export const EMPTY: Problem = {
   code: 'missing-file',
@@ -43,7 +43,7 @@ export function outsideBase(baseUrl: string): Problem {
   };
 }
 
-/** @param meant as it is to be written */
+/** @param meant the path to write instead */
 export function wrongCase(meant: string): Problem {
   return {
     code: 'wrong-case',
@@ -52,12 +52,12 @@ export function wrongCase(meant: string): Problem {
   };
 }
 
-/** @param to as it is to be written */
+/** @param to the path to write instead */
 export function redirect(to: string, why: string): Problem {
   return { code: 'redirect', message: (name) => `${name} ${why}.`, hint: `Write "${to}".` };
 }
 
-/** @param usual the path as it is to be written */
+/** @param usual the path to write instead */
 export function trailingSlash(usual: string, hash: string): Problem {
   return {
     code: 'trailing-slash',
@@ -69,16 +69,16 @@ export function trailingSlash(usual: string, hash: string): Problem {
   };
 }
 
-/** Where a link may have been meant to lead. */
+/** The possible intended targets of a link. */
 export interface Candidates {
   readonly paths: readonly string[];
-  /** How a path is written where the link stands. */
+  /** Formats a path for the location of the link. */
   readonly written: (path: string) => string;
-  /** What to do where no path is like the one that is missing. */
+  /** The hint to give if no path is similar. */
   readonly otherwise?: string;
 }
 
-/** A path that no page has. */
+/** Returns the problem of a path without a page. */
 export function brokenLink(path: string, candidates: Candidates): Problem {
   return {
     code: 'broken-link',
@@ -87,7 +87,7 @@ export function brokenLink(path: string, candidates: Candidates): Problem {
   };
 }
 
-/** A path that no file has. */
+/** Returns the problem of a path without a file. */
 export function missingFile(path: string, candidates: Candidates): Problem {
   return {
     code: 'missing-file',
@@ -103,16 +103,16 @@ function suggestion(path: string, { paths, written, otherwise }: Candidates): { 
 }
 
 /**
- * What is wrong with a hash, if anything.
+ * Returns the problem of a hash, if any.
  *
- * @param hash empty, or begins with `#`; as it stands in the link
- * @param ids those of the page that is linked
+ * @param hash empty, or begins with `#`; as written in the link
+ * @param ids those of the target page
  */
 export function anchorProblem(hash: string, ids: ReadonlySet<string>): Problem | undefined {
-  // Text fragments (`#:~:text=`) name words, not anchors.
+  // Text fragments (`#:~:text=`) refer to words, not anchors.
   const written = hash.slice(1).replace(/:~:.*$/, '');
   const id = decode(written) ?? written;
-  // As it stands, then decoded (HTML living standard, "Scrolling to a fragment").
+  // Try it as written, then decoded (HTML living standard, "Scrolling to a fragment").
   if (id === '' || /^top$/i.test(id) || ids.has(written) || ids.has(id)) return undefined;
   const nearest = nearestName(id, [...ids]);
   return {

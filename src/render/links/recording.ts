@@ -9,7 +9,7 @@ import type { SiteSources } from '../read.ts';
 import { configLinks } from './check.ts';
 import { type BuildRecord, FORMAT, KINDS, type RecordedLink, type RecordedPlace } from './record.ts';
 
-/** What a build records of a site, all of whose pages have been rendered. */
+/** Creates the record of a site once all its pages are rendered. */
 export async function recordOf(
   { loaded, config, manifest, api, files }: SiteSources,
   pages: readonly PageSummary[],
@@ -27,7 +27,7 @@ export async function recordOf(
       ['404.html', { links: {} }],
       ...pages.map(({ page, links }) => {
         const byUrl: Record<string, RecordedLink[]> = {};
-        // The links of a generated page are the library's own.
+        // Links on a generated page are the library's.
         for (const link of page.kind === 'symbol' ? [] : links) {
           const url = inHtml(link.href);
           byUrl[url] = [...(byUrl[url] ?? []), recordedLink(link)];
@@ -53,7 +53,10 @@ function recordedLink({ file, line, column, written, problem }: LinkUse): Record
   };
 }
 
-/** A symbol names its file as its package does; which one that is on this machine, the inputs know. */
+/**
+ * Returns the source of a page. A symbol's file is named relative to its package; `inputs` shows which file
+ * that is on this machine.
+ */
 function sourceOf(page: Page, inputs: readonly string[]): RecordedPlace | undefined {
   if (page.kind === 'doc') return { file: page.document.file };
   if (page.kind !== 'symbol' || !page.symbol.source) return undefined;

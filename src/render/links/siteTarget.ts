@@ -1,19 +1,19 @@
 import type { BuiltSite } from './builtSite.ts';
 
-/** What a static host has at a path of a site, without base URL. */
+/** What a static host serves at a path of a site, without base URL. */
 export type SiteTarget =
   | {
       readonly kind: 'file';
       readonly file: string;
-      /** `folder/` and `folder` are the same page, the second by way of a redirect. */
+      /** `folder/` and `folder` are the same page, the latter through a redirect. */
       readonly form: 'exact' | 'folder' | 'folder-without-slash' | 'without-suffix' | 'index';
     }
-  /** A file or page of that name in other capitals: there on some hosts, missing on most. */
+  /** A file or page of that name in different letter case: found on some hosts, missing on most. */
   | { readonly kind: 'wrong-case'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' };
 
-/** Makes the function that looks a path up as static hosts do: files, folders' indexes, pages without `.html`. */
+/** Creates a function that looks up paths as static hosts do: files, index files, pages without `.html`. */
 export function createLookup({ files, redirects }: BuiltSite): (path: string) => SiteTarget {
   const folded = new Map<string, string>();
   for (const file of files) {
@@ -39,7 +39,7 @@ export function createLookup({ files, redirects }: BuiltSite): (path: string) =>
   };
 }
 
-/** The paths a file can be asked for by, the usual one last. */
+/** Returns the paths at which a file is served, the preferred one last. */
 export function pathsOf(file: string): readonly string[] {
   const path = `/${file}`;
   if (path.endsWith('/index.html')) {

@@ -8,10 +8,10 @@ export interface StyleUrl {
 const TOKEN =
   /\/\*[\s\S]*?\*\/|@import\s+(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')|url\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:\\.|[^\s"'()\\])*))\s*\)|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|((?:[\w-]+)?\()|(\))/gi;
 
-/** What a style sheet names with `url()`, `@import` and `image-set()`. */
+/** Returns the URLs of `url()`, `@import` and `image-set()` in a style sheet. */
 export function urlsOfStyles(css: string): readonly StyleUrl[] {
   const found: StyleUrl[] = [];
-  /** For each open bracket: whether strings in it are URLs; those in `type()` within an image set are none. */
+  /** For each open bracket: whether strings in it are URLs; those in `type()` within `image-set()` aren't. */
   const brackets: boolean[] = [];
   for (const { index, 1: a, 2: b, 3: c, 4: d, 5: e, 6: f, 7: g, 8: opened, 9: closed } of css.matchAll(
     TOKEN,
@@ -24,7 +24,7 @@ export function urlsOfStyles(css: string): readonly StyleUrl[] {
   return found;
 }
 
-/** CSS escapes: up to six hexadecimal digits, or the character itself. */
+/** Resolves CSS escapes: up to six hexadecimal digits, or the character itself. */
 function withoutEscapes(text: string): string {
   return text.replace(/\\(?:([\da-f]{1,6})\s?|([\s\S]))/gi, (_, hex?: string, other?: string) =>
     hex === undefined ? (other ?? '') : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),

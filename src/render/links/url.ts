@@ -1,7 +1,7 @@
-/** Schemes that lead to no file. */
+/** Schemes other than http and https, which don't refer to files. */
 export const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
 
-/** The URL of a reference that stands at another one; undefined for what is no URL. */
+/** Parses a URL relative to another; undefined if invalid. */
 export function parseUrl(url: string, base: string): URL | undefined {
   try {
     return new URL(url, base);
@@ -10,13 +10,13 @@ export function parseUrl(url: string, base: string): URL | undefined {
   }
 }
 
-/** Of an address on the web: scheme, host and port. */
+/** Returns the origin of a web URL: scheme, host and port. */
 export function originOf(url: string | undefined): string | undefined {
   const parsed = url === undefined ? undefined : parseUrl(url, 'none:');
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : undefined;
 }
 
-/** What percent signs stand for; undefined where they stand for nothing. */
+/** Decodes percent escapes; undefined if invalid. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,28 +1,29 @@
 import { decode } from './url.ts';
 
-/** What makes a URL unfit to be followed. */
+/** Why a URL can't be used in a link. */
 export type UrlProblem =
-  /** It could run something, or its scheme is none of the web's. */
+  /** It could run code, or its scheme isn't allowed. */
   | { readonly kind: 'unsafe'; readonly scheme: string }
-  /** It has a host that no host can have, or none at all: browsers refuse it, or open nothing. */
+  /** Its host is missing or invalid: browsers reject it or open nothing. */
   | { readonly kind: 'invalid' };
 
-/** What a page may lead to; scripts and data are not among them. */
+/** The allowed schemes of links, without those of scripts and data. */
 const LINK_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 export const EXPECTED_LINK = 'a path of the site, or a URL with http, https, mailto or tel';
 
-/** Labels of letters, digits, hyphens and underscores, or an IPv6 address: parsers accept more than resolvers do. */
+/** Labels of letters, digits, hyphens and underscores, or an IPv6 address: stricter than URL parsers. */
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)$/i;
 
 /**
- * Schemes are case-insensitive; browsers remove tabs and line ends anywhere, and pass over control characters and spaces
- * at the beginning. Other programs pass over more there, and nobody writes it on purpose.
+ * Characters that browsers ignore: tabs and line breaks anywhere, control characters and spaces at the
+ * beginning (schemes are also case-insensitive). Other programs ignore more there, which is never used in
+ * good faith.
  */
 const IGNORED = /^[\0-\x20\s\u200b-\u200f\u2060]+|[\t\n\r]+/g;
 
 /**
- * Judges a URL as a browser reads it, wherever it stands; a path of the site is always fine.
+ * Checks a URL as browsers read it, in any context; a path of the site is always valid.
  *
  * @param more schemes that the caller resolves itself
  */
@@ -38,7 +39,7 @@ export function urlProblem(url: string, more: readonly string[] = []): UrlProble
 
 function isReachable(url: string): boolean {
   const written = /^[^/\\]*[/\\]*([^/\\?#]*)/.exec(url)?.[1] ?? '';
-  // Some parsers accept a space or a brace in a host, others don't.
+  // Parsers disagree on spaces and braces in hosts.
   if (/[\s{}<>"`^|\\]/.test(decode(written) ?? '%')) return false;
   try {
     return HOST.test(new URL(url, 'https://site.invalid').hostname);
@@ -47,7 +48,7 @@ function isReachable(url: string): boolean {
   }
 }
 
-/** As its author wrote it: Markdown escapes what stands in a URL, such as braces. */
+/** Returns a URL as its author wrote it: Markdown escapes characters such as braces. */
 export function shownUrl(url: string): string {
   const written = decode(url) ?? url;
   return written.length > 80 ? `${written.slice(0, 79)}…` : written;

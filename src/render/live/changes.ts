@@ -4,16 +4,16 @@ import type { LoadedConfig } from '../config/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import type { Site } from '../site/site.ts';
 
-/** What has changed on disk, by what it is for the site. */
+/** Changes on disk, by their role in the site. */
 export interface Changes {
   readonly config: boolean;
-  /** The reference, read again (`Session.readReference`). */
+  /** The reference, if read again (`Session.readReference`). */
   readonly reference?: ReferenceReading;
-  /** Markdown files, categories, files beside them and static files: absolute paths. */
+  /** Absolute paths of Markdown files, category files, referenced files and static files. */
   readonly files: readonly string[];
 }
 
-/** The reference as it is with one configuration. Under another one it means nothing. */
+/** The reference as read with a specific configuration; invalid with any other. */
 export interface ReferenceReading {
   readonly settings: LoadedConfig;
   readonly result:
@@ -21,27 +21,27 @@ export interface ReferenceReading {
     | { readonly kind: 'failed'; readonly error: unknown };
 }
 
-/** What open pages have to do. */
+/** The updates that open pages need. */
 export interface Refresh {
   readonly version: number;
-  /** Routes whose pages are not what they were, among those that have been asked for, and routes that are new. */
+  /** Routes whose pages have changed, among those already requested, and new routes. */
   readonly routes: readonly string[];
-  /** Sidebars that are not what they were. */
+  /** Sidebars that have changed. */
   readonly sidebars: readonly string[];
   /** The site's data, if the shell has changed: navbar, footer. */
   readonly site?: SiteData;
-  /** The style sheet has to be loaded again. */
+  /** Whether to reload the style sheet. */
   readonly styles: boolean;
-  /** The whole page has to be loaded again: scripts and settings have changed. */
+  /** Whether to reload the whole page: scripts or settings have changed. */
   readonly reload: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Why the configuration is the old one still, while all else has been taken in. */
+  /** Why the previous configuration is still in use, while all other changes were applied. */
   readonly failures: readonly unknown[];
-  /** Present if the reference was read again: why it is the old one still, if it is. */
+  /** Present if the reference was read again, with the reasons if the previous one is still in use. */
   readonly reference?: { readonly failures: readonly unknown[] };
 }
 
-/** Both, as one. */
+/** Merges two sets of changes. */
 export function mergeChanges(
   before: Changes,
   { config, reference = before.reference, files }: Changes,
@@ -53,14 +53,14 @@ export function mergeChanges(
   };
 }
 
-/** What is not what it was, and what is wrong with it. */
+/** Determines what has changed between two versions of a site, and its problems. */
 export async function changeOf(
   before: Site | undefined,
   next: Site,
 ): Promise<Pick<Refresh, 'routes' | 'sidebars' | 'site' | 'styles' | 'diagnostics'>> {
   const { byRoute, sidebars } = next.sources.manifest;
   const { outdated } = next.pages;
-  // What is wrong with a page that is open must be reported now, not when it is next asked for.
+  // Problems of open pages must be reported now rather than on the next request.
   const failed: Diagnostic[] = [];
   for (const route of outdated) {
     const page = byRoute.get(route);
@@ -87,7 +87,10 @@ function changedKeys(
   return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-/** A page that could not be rendered at all says so where it is asked for; the others go on. */
+/**
+ * Returns the diagnostic for a page that failed to render. The error is shown when the page is requested;
+ * other pages are unaffected.
+ */
 function crashOf(source: string | undefined, error: unknown): Diagnostic {
   if (error instanceof BuildError && error.diagnostics[0]) return error.diagnostics[0];
   return {

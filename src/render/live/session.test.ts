@@ -8,10 +8,10 @@ import { openSession, type Session } from './session.ts';
 const TIME = 120_000;
 
 let root: string;
-/** Holds the next readings of declarations until they are let go, in the order they were begun. */
+/** Readings of declarations held back until released, in the order in which they started. */
 let held: (() => void)[] | undefined;
 let session: Session;
-/** Milliseconds that each look at the clocks takes. */
+/** Milliseconds by which the clock advances each time it is read. */
 let step = 0;
 let clock = 0;
 const now = () => {
@@ -157,7 +157,7 @@ it(
       (await session.diagnostics()).filter(({ code }) => code === 'slow-page').map(({ message }) => message);
     step = 900;
     await session.respond('/docs/start');
-    // Two steps of nine tenths of a second are not too long.
+    // Two steps of 0.9 seconds each aren't too long.
     expect(await slow()).toEqual([]);
     await session.respond('/search-doc-1.json');
     expect(await slow()).toEqual([expect.stringMatching(/^The page took 2\.7 s /)]);

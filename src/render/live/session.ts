@@ -17,76 +17,79 @@ import { type Changes, changeOf, mergeChanges, type ReferenceReading, type Refre
 import { findOutput } from './find.ts';
 import { type Watched, watchedOf } from './watched.ts';
 
-/** What a session does slowly, and away from its own state. */
+/** The slow or external operations of a session. */
 export interface SessionEffects {
   readonly loadModel: (
     loaded: LoadedConfig,
     options: BuildOptions,
     signal?: AbortSignal,
   ) => Promise<LoadedApi | undefined>;
-  /** Called with what the configuration throws after it was read, in a timer for example; with none when it is read again. */
+  /**
+   * Called with errors thrown by the configuration after it was read, for example in a timer; with an empty
+   * list when it is read again.
+   */
   readonly onLateFailures: (errors: readonly BuildError[]) => void;
-  /** Milliseconds, of clocks that never go back: what slow pages are found by. */
+  /** Monotonic clocks in milliseconds, used to find slow pages. */
   readonly clocks: readonly (() => number)[];
-  /** Hears of each step of a page, which nothing interrupts. */
+  /** Called for each synchronous step of rendering a page. */
   readonly pageListener?: PageListener;
 }
 
-/** A site while it is written: pages are rendered when they are asked for, and kept until what they show changes. */
+/** A site during live preview: pages are rendered on request, and cached until their content changes. */
 export interface Session {
-  /** Whether there is a site: it can be made once `refresh` has succeeded for the first time. */
+  /** Whether the site exists: true once `refresh` has succeeded for the first time. */
   readonly isOpen: boolean;
   readonly baseUrl: string;
   readonly watched: Watched;
-  /** Grows with everything that is taken in. */
+  /** Incremented with every applied change. */
   readonly version: number;
-  /** Content security policy of what is served, as a header has it. */
+  /** Content security policy of the served site, as a header value. */
   readonly policy: string | undefined;
-  /** Renderings of pages so far. */
+  /** Number of page renderings so far. */
   readonly rendered: number;
-  /** Pages of the site. */
+  /** Number of pages of the site. */
   readonly pages: number;
-  /** What stands at a path below the base URL, as the built site would have it. */
+  /** Returns the file at a path below the base URL, as in the built site. */
   respond(pathname: string): Promise<Published | undefined>;
-  /** The document for paths that have none. */
+  /** Returns the document for nonexistent paths. */
   notFound(): Promise<string>;
   /**
-   * Takes changes in, with those that could not be taken in before. What was there stays when it fails.
+   * Applies changes, including earlier ones that failed. The site is unchanged on failure.
    *
-   * @throws BuildError with what is wrong
+   * @throws BuildError with the problems
    */
   refresh(changes: Changes): Promise<Refresh>;
   /**
-   * Reads the reference again, away from this thread; `refresh` takes it in.
+   * Reads the reference again in another thread; `refresh` applies it.
    *
    * @param signal stops the reading, which then fails
    */
   readReference(signal?: AbortSignal): Promise<ReferenceReading>;
-  /** Whether a reading belongs to the configuration that the site is made with. */
+  /** Returns whether a reading belongs to the current configuration. */
   isCurrent(reading: ReferenceReading): boolean;
-  /** @throws BuildError with what is wrong with the theme's styles */
+  /** @throws BuildError with the problems of the theme's styles */
   checkStyles(): Promise<void>;
-  /** Loads what the first edit needs ahead of it. */
+  /** Preloads what the first edit needs. */
   warm(): Promise<void>;
-  /** What is wrong with the site and the pages that have been rendered, errors first. */
+  /** Returns the problems of the site and the pages rendered so far, errors first. */
   diagnostics(): Promise<readonly Diagnostic[]>;
   /**
-   * Renders what has not been rendered yet, page by page, and checks the whole site.
+   * Renders all remaining pages one by one, and checks the whole site.
    *
-   * @returns what is wrong; nothing when the site has changed meanwhile
+   * @returns the problems; undefined if the site has changed in the meantime
    */
   checkAll(): Promise<readonly Diagnostic[] | undefined>;
-  /** Ends all that runs: what the configuration has left running, the reading of a reference, a `refresh`. */
+  /** Ends all running work: of the configuration, a reading of the reference, a `refresh`. */
   close(): void;
   readonly isClosed: boolean;
 }
 
-/** More files than these change at once when another branch is checked out, whose commits have other dates. */
+/** More changed files than this suggest that another branch was checked out, with other commit dates. */
 const MANY_FILES = 20;
 
 const NOTHING: Changes = { config: false, files: [] };
 
-/** How often a file is made again because the site has changed meanwhile. */
+/** How often a file is rendered again because the site has changed in the meantime. */
 const ATTEMPTS = 5;
 
 const EFFECTS: SessionEffects = {
@@ -95,16 +98,16 @@ const EFFECTS: SessionEffects = {
   clocks: [() => performance.now(), processorTime],
 };
 
-/** A session without a site yet: the first `refresh` makes it. */
+/** Opens a session without a site, which the first `refresh` creates. */
 export function openSession(options: BuildOptions, given: Partial<SessionEffects> = {}): Session {
   const effects = { ...EFFECTS, ...given };
   const times = createPageTimes(effects.clocks, effects.pageListener);
   const documents: DocumentCache = new Map();
   let site: Site | undefined;
   let policy: string | undefined;
-  /** The last style sheet that could be made. */
+  /** The last style sheet that could be built. */
   let styles: Published | undefined;
-  /** The newest configuration that could be read, be it that the site could not be made with it. */
+  /** The latest configuration that could be read, even if the site could not be made with it. */
   let loaded: LoadedConfig | undefined;
   let waiting: Changes = { config: true, files: [] };
   let failures: readonly unknown[] = [];
@@ -123,7 +126,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
     try {
       styles = await current.publisher.publish(output);
     } catch (error) {
-      // Who watches the theme's styles has reported what is wrong with them.
+      // The watcher of the theme's styles has already reported the error.
       if (!(error instanceof BuildError) || !styles) throw error;
     }
     return styles;
@@ -143,7 +146,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
       return [error];
     }
   };
-  /** What of the reference is used; with a new configuration it is read again, whatever was read with the old one. */
+  /** Chooses the reference to use. A new configuration always requires a new reading. */
   const chooseReference = async (
     { reference }: Changes,
     isNewConfig: boolean,
@@ -199,7 +202,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
             throw error;
           },
         );
-        // A page of a site that is gone would not hear of the changes that came while it was made.
+        // A page of an outdated site would miss changes made while it was rendered.
         if (site === current || attempt >= ATTEMPTS) return answer();
       }
     },
@@ -223,10 +226,10 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
     async checkAll() {
       const current = opened();
       for (const page of current.sources.manifest.pages) {
-        // Whoever asks for a page goes first.
+        // Requests have priority.
         await setImmediate();
         if (site !== current || lifetime.signal.aborted) return undefined;
-        // A page that can't be rendered says so where it is asked for.
+        // A page that can't be rendered shows its error when requested.
         await current.pages.summary(page).catch(() => undefined);
       }
       const diagnostics = await current.check(current.pages.known());
@@ -270,7 +273,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
         policy = (await next.bundles).policy?.header;
         site = next;
         failures = configFailures;
-        // A broken configuration is read again with every change: what it imports may be what is fixed.
+        // Read a broken configuration again on every change: the fix may be in an imported file.
         waiting = configFailures.length > 0 ? { ...NOTHING, config: true } : NOTHING;
         await disposeUnused(before, next);
         return {
@@ -288,7 +291,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
   };
 }
 
-/** Shiki gives memory back only when it is asked to. */
+/** Releases the previous highlighter: Shiki only frees memory on request. */
 async function disposeUnused(before: Site | undefined, next: Site): Promise<void> {
   const [old, used] = [before?.code.highlighter.shared, next.code.highlighter.shared];
   if (old && old.key !== used.key) await old.dispose();

@@ -4,7 +4,7 @@ import type { BuildOptions } from '../buildOptions.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
 
-/** What a site is made from: absolute paths, which need not exist. */
+/** The inputs of a site: absolute paths, which may not exist. */
 export interface Watched {
   /** The configuration and the files it imports. */
   readonly config: readonly string[];
@@ -17,9 +17,9 @@ export interface Watched {
 }
 
 /**
- * @param configs with which the site was made, and what has been read since, if it has
- * @param styles style sheets that the site was made with, absolute
- * @param failures why the site is not the newest: a file that they name may be the one being fixed
+ * @param configs the configuration the site was made with, and a later one if it was read
+ * @param styles absolute paths of the style sheets the site was made with
+ * @param failures why the site is outdated: the fix may be in a file they name
  */
 export function watchedOf(
   { configFile, outDir, apiEntry }: BuildOptions,
@@ -61,7 +61,7 @@ export function watchedOf(
   };
 }
 
-/** Codes of what running the configuration can find; other findings are about files that are watched anyway. */
+/** Returns whether a finding is about running the configuration; others are about files watched anyway. */
 function isOfConfig(code: string): boolean {
   return code === 'compile-failed' || code.startsWith('config-');
 }

@@ -10,9 +10,9 @@ interface Entry {
 }
 
 /**
- * The sidebar items of a content folder: its documents and, as categories, its sub-folders, ordered by
- * `sidebar_position` (none goes last), then by name. A folder's `index.md` or `README.md` is the category's own page
- * unless `_category_.json` says otherwise.
+ * Generates the sidebar items of a content folder: its documents and, as categories, its subfolders, ordered
+ * by `sidebar_position` (items without one last), then by name. A folder's `index.md` or `README.md` is the
+ * category's own page unless `_category_.json` says otherwise.
  */
 export function autogenerate(
   dir: string,
@@ -65,12 +65,15 @@ function isDoc(item: SidebarConfigItem, id: string): boolean {
   return typeof item !== 'string' && item.type === 'doc' && item.id === id;
 }
 
-/** `Infinity - Infinity` is not a number, which `||` passes over; names then decide, the same on every machine. */
+/**
+ * Compares names, identically on every machine. Also used when positions differ by `Infinity - Infinity`,
+ * which is NaN and therefore falsy.
+ */
 export function compareNames(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-/** `getting-started` as `Getting started`. */
+/** Formats a folder name as a title: `getting-started` as `Getting started`. */
 export function titleOfFolder(folder: string): string {
   const words = folder.replaceAll(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

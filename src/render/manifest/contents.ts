@@ -3,7 +3,9 @@ import { contentsRoute, isCut } from '../../theme/state/sidebarRows.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageSeed } from './page.ts';
 
-/** A page for each sidebar that is too long to be in every page: readers without script find the rest there. */
+/**
+ * Creates a page for each sidebar that is too long to include in every page, for readers without JavaScript.
+ */
 export function contentsPages(
   sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
   { sidebarLabels }: SiteConfig,

@@ -4,13 +4,13 @@ import type { Content } from '../content/load.ts';
 import { folderOf } from '../content/load.ts';
 import { compareNames, titleOfFolder } from './autogenerate.ts';
 
-/** The sidebar of the reference, and the folder of the content that goes before it. */
+/** The sidebar of the reference; a content folder of this name comes before the reference. */
 const API = 'api';
 
-/** The sidebar of a site whose content isn't divided into folders. */
+/** The sidebar of a site whose content isn't organized in folders. */
 const DOCS = 'docs';
 
-/** What the content decides where the configuration names no sidebars: which there are, and what each is called. */
+/** Completes a configuration without sidebars from the content: the sidebars and their labels. */
 export function withSidebars(config: WrittenConfig, content: Content): SiteConfig {
   const { sidebars: written, api } = config;
   const sidebars = written ?? defaultSidebars(content, api !== undefined);
@@ -24,14 +24,14 @@ export function withSidebars(config: WrittenConfig, content: Content): SiteConfi
 }
 
 /**
- * A sidebar for each folder at the top of the content, or, where documents stand beside these folders, one of
- * everything; then that of the reference.
+ * Creates a sidebar for each top-level folder of the content or, if there are documents next to these
+ * folders, one for everything; then that of the reference.
  */
 function defaultSidebars(
   { documents, categories }: Content,
   hasApi: boolean,
 ): Readonly<Record<string, SidebarConfigItem[]>> {
-  // A sidebar of nothing but unlisted pages would lead nowhere.
+  // A sidebar of unlisted pages only would have no links.
   const listed = documents.filter(({ version, unlisted }) => version === undefined && !unlisted);
   const isWhole = listed.some(({ path, route }) => folderOf(path) === '' && route !== '/');
   const folders = [
@@ -50,7 +50,7 @@ function defaultSidebars(
   return Object.fromEntries([...written.filter(([id]) => !hasApi || id !== API), ...reference]);
 }
 
-/** As the navbar calls a sidebar, else as its folder is called. */
+/** Returns a sidebar's label in the navbar, or else that of its folder. */
 function labelOf(id: string, { navbar }: WrittenConfig, { categories }: Content): string {
   const item = navbar.items?.find((one) => one.type === 'docSidebar' && one.sidebarId === id);
   if (item && 'label' in item && item.label !== undefined) return item.label;

@@ -1,17 +1,17 @@
 import { symbolNoun } from '../../theme/api/summary.ts';
 import type { PlacedPage } from './page.ts';
 
-/** What distinguishes a page from others of the same title. */
+/** What distinguishes a page from others with the same title. */
 interface Traits {
-  /** What it is: "component", "namespace", "guide". */
+  /** The kind of page: "component", "namespace", "guide". */
   readonly noun: string;
   /** The label of its version, unless it is the current one. */
   readonly version: string | undefined;
-  /** What it stands under. */
+  /** The parent section. */
   readonly section: string | undefined;
 }
 
-/** From the shortest to the longest: the first that tells all pages of a title apart is taken. */
+/** From shortest to longest: the first that distinguishes all pages with a title is used. */
 const QUALIFIERS: readonly (readonly (keyof Traits)[])[] = [
   ['noun'],
   ['version'],
@@ -22,11 +22,12 @@ const QUALIFIERS: readonly (readonly (keyof Traits)[])[] = [
 ];
 
 /**
- * The titles of pages as browser tabs, bookmarks and search engines show them: the page's own, with what the page is
- * where another page has the same (`Axis (component)`, `Axis (namespace)`, `Axis (guide)`).
+ * Returns titles of pages for browser tabs, bookmarks and search engines: the page's own title, followed by
+ * the kind of page if another one has the same title (`Axis (component)`, `Axis (namespace)`, `Axis
+ * (guide)`).
  *
- * @param labels of the versions, by name
- * @returns by route, of all pages but the home page; no two are equal
+ * @param labels version labels by name
+ * @returns the unique titles of all pages except the home page, by route
  */
 export function documentTitles(
   pages: readonly PlacedPage[],
@@ -44,7 +45,7 @@ export function documentTitles(
       new Set(titles.map((one) => one.title)).size === titles.length;
     return candidates.find(areDistinct) ?? candidates.at(-1) ?? [];
   });
-  // What is left are pages that differ in nothing but their address, and titles that look like qualified ones.
+  // Left are pages that differ only in their route, and titles that look like qualified ones.
   return new Map(
     byTitle(qualified, ({ title }) => title).flatMap(([title, namesakes]) =>
       namesakes.map(({ page }) => [

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { PageSeed } from './page.ts';
 
 /**
- * Keeps the first page of each route and warns about the others, with both sources named. Routes that
- * differ only in case are one file on many file systems and hosts, so they count as duplicates too; both
- * pages are kept then, since a case-sensitive host can tell them apart.
+ * Keeps the first page of each route and warns about the others, naming both sources. Routes that differ only
+ * in case are one file on many file systems and hosts, so they count as duplicates too; both pages are kept
+ * then, since a case-sensitive host can distinguish them.
  */
 export function dropDuplicates(pages: readonly PageSeed[]): {
   readonly pages: readonly PageSeed[];
@@ -34,7 +34,7 @@ export function dropDuplicates(pages: readonly PageSeed[]): {
   return { pages: kept, diagnostics };
 }
 
-/** `/a` and `/a/` are one file of the output. */
+/** Removes the trailing slash: `/a` and `/a/` are the same output file. */
 function withoutSlash(route: string): string {
   return route.replace(/(.)\/$/, '$1');
 }

@@ -14,10 +14,12 @@ export interface HomeSources {
   readonly api: ApiModel | undefined;
 }
 
-/** Cards of one sidebar: more are a list, which the sidebar itself is. */
+/** The most cards to show for one sidebar; beyond that, the sidebar itself is the better list. */
 const MOST_CARDS = 12;
 
-/** What the front page shows: what the configuration says of it, else links to what there is. */
+/**
+ * Returns the content of the home page: from the configuration, with links to the site's contents by default.
+ */
 export function homeData(sources: HomeSources): HomeData {
   const { title, tagline, home } = sources.config;
   const { description, actions, illustration, featuresTitle, features } = home;
@@ -49,7 +51,7 @@ function withoutAbsent({
   return { ...feature, ...(glyph === undefined ? {} : { glyph }) };
 }
 
-/** To the first page of the first sidebar, and to the reference. */
+/** Returns buttons for the first page of the first sidebar, and for the reference. */
 function defaultActions(sources: HomeSources): HomeData['actions'] {
   const { config, api } = sources;
   const first = firstPage(sources);
@@ -66,7 +68,7 @@ function firstPage({ sidebars }: HomeSources): string | undefined {
   return Object.values(sidebars).flatMap((items) => firstHref(withoutSymbols(items)) ?? [])[0];
 }
 
-/** What each sidebar of the current version lists at its top, then what the reference has. */
+/** Returns the top-level items of each sidebar of the current version, then the contents of the reference. */
 function defaultGalleries(sources: HomeSources): readonly Omit<HomeGallery, 'id'>[] {
   const { config, sidebars, documents, api } = sources;
   const descriptions = new Map(documents.map(({ route, description = '' }) => [route, description]));
@@ -78,7 +80,7 @@ function defaultGalleries(sources: HomeSources): readonly Omit<HomeGallery, 'id'
       if (href === undefined || href === '/') return [];
       return [{ title: item.label, description: describe(item, href), href }];
     });
-    // The button above leads there already.
+    // The button above already links there.
     const isOne = features.length === 1 && features[0]?.href === firstPage(sources);
     return { title: label, features: isOne ? [] : features.slice(0, MOST_CARDS) };
   });
@@ -87,7 +89,7 @@ function defaultGalleries(sources: HomeSources): readonly Omit<HomeGallery, 'id'
   return [...written, { title: 'Reference', features: referenceFeatures(api, reference) }];
 }
 
-/** The kinds of what the package itself exports, and each module below it, with their numbers. */
+/** Returns the kinds of symbols that the package itself exports, and each module below it, with counts. */
 function referenceFeatures(api: ApiModel, reference: string): readonly HomeFeature[] {
   const cards = new Map<string, { readonly anchor: string; readonly count: number }>();
   for (const { label, anchor, module, symbols } of listedGroups(api)) {
@@ -106,7 +108,7 @@ function countOf(pages: number): string {
   return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 }
 
-/** Without groups of symbols, and without categories of nothing else: the reference has cards of its own. */
+/** Removes groups of symbols, and categories with nothing else: the reference has its own cards. */
 function withoutSymbols(items: readonly SidebarItem[]): readonly Exclude<SidebarItem, { kind: 'symbols' }>[] {
   return items.flatMap((item) => (item.kind === 'symbols' || isOfSymbols(item) ? [] : [item]));
 }

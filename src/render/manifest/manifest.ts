@@ -23,8 +23,8 @@ import { listedGroups, symbolIndexRoute } from './symbols.ts';
 import { versionContents } from './versionContents.ts';
 
 /**
- * Every page that exists and how the pages hang together. The only source of routes for rendering,
- * sidebars, breadcrumbs, neighbours, categories, sitemap, search and link checking.
+ * All pages and their relations. The only source of routes for rendering, sidebars, breadcrumbs, neighbors,
+ * categories, sitemap, search and link checking.
  */
 export interface Manifest {
   /** In a stable order: home, documents by path, categories, symbols. */
@@ -33,7 +33,7 @@ export interface Manifest {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly navbar: readonly NavbarItem[];
   readonly versions: readonly DocsVersionData[];
-  /** What is not published: routes, by themselves and by their files. */
+  /** The routes of unpublished pages, keyed by route and by file. */
   readonly drafts: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -106,7 +106,7 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
   };
 }
 
-/** What the sidebars of a version are made of; of the current one without a name. */
+/** Returns the sources for the sidebars of a version; the current one has no name. */
 function sourcesOf(content: Content, version: VersionConfig | undefined): SidebarSources {
   const isOwn = (document: Content['documents'][number]) => document.version === version?.name;
   const folder = version && `${folderOfVersion(version.name)}/`;
@@ -124,11 +124,11 @@ function sourcesOf(content: Content, version: VersionConfig | undefined): Sideba
   };
 }
 
-/** The sidebars of a version beside the current one: what of the current ones it has. */
+/** Resolves the sidebars of another version: the parts of the current sidebars that it has. */
 function versionSidebars(version: VersionConfig, config: SiteConfig, content: Content) {
   const sources = sourcesOf(content, version);
   return Object.entries(config.sidebars).flatMap(([name, items]) => {
-    // An old version need not have every page of the current one.
+    // An old version may lack pages of the current one.
     const { diagnostics: _, ...sidebar } = resolveSidebar(name, items, sources);
     return sidebar.items.length === 0
       ? []
@@ -136,7 +136,7 @@ function versionSidebars(version: VersionConfig, config: SiteConfig, content: Co
   });
 }
 
-/** The first sidebar of a version; of the current one without a name. */
+/** Returns the first sidebar of a version; the current one has no name. */
 function versionItems(sidebars: Manifest['sidebars'], version: string | undefined): readonly SidebarItem[] {
   const own = Object.entries(sidebars).filter(([id]) =>
     version === undefined ? !id.includes(':') : id.startsWith(versionSidebar(version, '')),
@@ -144,7 +144,7 @@ function versionItems(sidebars: Manifest['sidebars'], version: string | undefine
   return own[0]?.[1] ?? [];
 }
 
-/** An id is how sidebars and links know a document: two of one id can't be distinguished. */
+/** Reports documents with the same id, by which sidebars and links refer to them. */
 function duplicateIds(documents: Content['documents']): readonly Diagnostic[] {
   const first = new Map<string, string>();
   return documents.flatMap(({ id: own, version, file }): Diagnostic[] => {
@@ -245,7 +245,7 @@ function place(
 ): Placement {
   const placement = placeSymbol(seed) ?? placements.get(seed.route);
   if (placement) {
-    // Category pages stand on their own, without their sidebar (§2 table: "not shown").
+    // Category pages are shown without their sidebar (§2 table: "not shown").
     if (seed.kind !== 'category') return placement;
     const { sidebar: _, ...rest } = placement;
     return rest;
@@ -253,7 +253,10 @@ function place(
   return { breadcrumbs: seed.kind === 'home' ? [] : [{ label: seed.title }] };
 }
 
-/** Generated pages stand in no written sidebar: their place is their group's alphabetical list. */
+/**
+ * Returns the placement of a generated page. It isn't in a written sidebar: its neighbors are those in its
+ * group's alphabetical list.
+ */
 function symbolPlacement(
   config: SiteConfig,
   api: ApiModel | undefined,
@@ -282,7 +285,7 @@ function symbolPlacement(
     const { symbol } = seed;
     const parent = symbol.parent === undefined ? undefined : names.get(symbol.parent);
     const above = parent ? { label: parent.qualifiedName, href: parent.route } : groupLinks.get(symbol.route);
-    // Namespaces and their members are shown without sidebar (§2 table: "none").
+    // Namespaces and their members are shown without a sidebar (§2 table: "none").
     const inNamespace = symbol.kind === 'namespace' || parent !== undefined;
     return {
       ...(sidebar !== undefined && !inNamespace ? { sidebar } : {}),

@@ -28,14 +28,14 @@ export function resolveNavbar(sources: NavbarSources): {
   };
 }
 
-/** The navbar of a site whose configuration names no items: what there is to choose from. */
+/** Returns the navbar of a site without configured items: all the site's destinations. */
 function defaultItems({ config, sidebars }: NavbarSources): readonly NavbarItem[] {
   const { docs, i18n, organizationName, projectName } = config;
   const ofSidebars = Object.entries(config.sidebarLabels).flatMap(([id, label]): readonly NavbarItem[] => {
     const items = sidebars[id] ?? [];
     const href = firstHref(items);
     if (href === undefined) return [];
-    // Of the reference, the index of symbols and the namespaces have no sidebar, but an address below the index.
+    // The symbol index and namespaces have no sidebar, but their routes are below the index.
     const index = items[0]?.kind === 'symbols' ? symbolIndexRoute(config) : undefined;
     const target = index === undefined ? { href, sidebar: id } : { href: index, activeBase: index };
     return [{ kind: 'link', position: 'left', label, ...target, newTab: false }];
@@ -51,7 +51,7 @@ function defaultItems({ config, sidebars }: NavbarSources): readonly NavbarItem[
   ];
 }
 
-/** There is one search box: where the configuration has it first, else behind the items on the right. */
+/** Keeps a single search box: at its first place in the configuration, else after the items on the right. */
 function placeSearch(items: readonly NavbarItem[]): readonly NavbarItem[] {
   const first = items.find(({ kind }) => kind === 'search');
   if (!first) return [...items, { kind: 'search', position: 'right' }];

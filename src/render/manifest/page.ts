@@ -5,14 +5,14 @@ import type { Breadcrumb } from '../../theme/model/page.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import type { SourceDocument } from '../content/document.ts';
 
-/** What every route of the site has, before its content is rendered. */
+/** The common data of all routes, before their content is rendered. */
 interface PageCommon {
   /** Exact-match, without base URL; the home page is `/`. */
   readonly route: string;
   readonly title: string;
   readonly description?: string;
   readonly keywords: readonly string[];
-  /** What the route was made from, for messages: a file, or a symbol with its declaration. */
+  /** The source of the route, for messages: a file, or a symbol with its declaration. */
   readonly source: string;
   readonly unlisted: boolean;
 }
@@ -28,7 +28,7 @@ export type PageSeed = PageCommon &
     | { readonly kind: 'symbol-index' }
   );
 
-/** Where a page stands among the others: made from the sidebars. */
+/** The position of a page among others, according to the sidebars. */
 export interface Placement {
   readonly sidebar?: string;
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -36,17 +36,17 @@ export interface Placement {
   readonly next?: NavLink;
 }
 
-/** A page as the manifest has it, before the titles of all pages are known. */
+/** A page in the manifest, before all titles are known. */
 export type PlacedPage = PageSeed & Placement;
 
 export type Page = PlacedPage & {
-  /** The page's title where no heading says what it is about: in tabs, bookmarks, search engines. Like no other's. */
+  /** The unique page title for tabs, bookmarks and search engines, which don't show the page's headings. */
   readonly documentTitle: string;
 };
 export type PageKind = Page['kind'];
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;
 
-/** How many pages there are of each kind. */
+/** Counts the pages of each kind. */
 export function countKinds(pages: readonly Page[]): Readonly<Record<PageKind, number>> {
   const counts = { home: 0, doc: 0, category: 0, contents: 0, symbol: 0, 'symbol-index': 0 };
   for (const { kind } of pages) counts[kind] += 1;

@@ -8,9 +8,9 @@ interface Step extends NavLink {
 }
 
 /**
- * Walks the sidebars and says of each route where it stands: its sidebar, the categories above it, the
- * pages before and after it. A page in two sidebars belongs to the first; previous and next never leave a
- * sidebar; unlisted pages are skipped.
+ * Returns the position of each route in the sidebars: its sidebar, the categories above it, the previous and
+ * next page. A page in two sidebars belongs to the first; previous and next never leave a sidebar; unlisted
+ * pages are skipped.
  */
 export function placeInSidebars(
   sidebars: Readonly<Record<string, readonly SidebarItem[]>>,

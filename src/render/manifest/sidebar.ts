@@ -16,7 +16,7 @@ export interface SidebarSources {
   readonly draftIds: ReadonlySet<string>;
   readonly categories: ReadonlyMap<string, import('../config/sidebarSchema.ts').CategoryFile>;
   readonly api?: { readonly model: ApiModel; readonly indexRoute: string };
-  /** Before the routes of generated indexes: that of a version beside the current one, `/1.0`. */
+  /** Prefix for routes of generated indexes: `/1.0` for a version other than the current one. */
   readonly prefix?: string;
 }
 
@@ -27,7 +27,7 @@ export interface ResolvedSidebar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Turns one sidebar of the configuration into what the theme shows. */
+/** Converts a sidebar of the configuration to what the theme shows. */
 export function resolveSidebar(
   name: string,
   config: readonly SidebarConfigItem[],
@@ -72,7 +72,7 @@ export function resolveSidebar(
             hint: 'Add items to it, or remove it.',
           });
         }
-        // Nothing but drafts is left out: neither a heading nor a page leads to nothing.
+        // Omit a category with only drafts, which would have no links.
         if (items.length === 0 && item.link?.type !== 'doc') return [];
         const target = item.link
           ? categoryTarget(item.link, item.label, items, [...path, 'link'])
@@ -156,12 +156,12 @@ export function resolveSidebar(
   return { items, categoryPages, diagnostics };
 }
 
-/** Whether a folder of the content has documents that aren't published yet. */
+/** Returns whether a content folder has unpublished documents. */
 function holdsDrafts(dir: string, { draftIds }: SidebarSources): boolean {
   return [...draftIds].some((id) => dir === '' || id.startsWith(`${dir}/`));
 }
 
-/** Finds a document by id; a draft is nothing and no error, another unknown id is one (§5, §8). */
+/** Finds a document by id. Returns undefined for a draft, and reports any other unknown id (§5, §8). */
 export function findDocument(
   id: string,
   { documents, draftIds }: Pick<SidebarSources, 'documents' | 'draftIds'>,
@@ -183,7 +183,7 @@ export function findDocument(
   };
 }
 
-/** The first page a sidebar leads to: what a navbar item of the sidebar links to. */
+/** Returns the first page of a sidebar, which is the target of a navbar item for it. */
 export function firstHref(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
     if (item.kind === 'link' && !item.unlisted) return item.href;
@@ -196,7 +196,7 @@ export function firstHref(items: readonly SidebarItem[]): string | undefined {
   return undefined;
 }
 
-/** The links of items, of the categories in them, and of groups of symbols. */
+/** Counts the links of items, including those in categories and groups of symbols. */
 export function countPages(items: readonly SidebarItem[]): number {
   return items.reduce((count, item) => count + countOfItem(item), 0);
 }

@@ -5,29 +5,29 @@ import type { SiteConfig } from '../config/schema.ts';
 
 const KINDS = Object.keys(SYMBOL_KINDS) as SymbolKind[];
 
-/** Where all symbols are listed, if the site has a reference. */
+/** Returns the route of the symbol index, if the site has a reference. */
 export function symbolIndexRoute({ api }: Pick<SiteConfig, 'api'>): string | undefined {
   return api && `${api.routeBasePath}/`;
 }
 
-/** A symbol's group; the members of namespaces are in none, their namespace's page lists them. */
+/** Returns whether a symbol is in a group; members of namespaces are listed on their namespace's page. */
 export function isListed(symbol: ApiSymbol): boolean {
   return symbol.parent === undefined;
 }
 
 /** The symbols of one kind that one module exports. */
 export interface ListedGroup {
-  /** Unique: the kind, after the module's subpath. */
+  /** Unique: the module's subpath and the kind. */
   readonly key: string;
   readonly label: string;
-  /** On the index of symbols. */
+  /** Anchor on the symbol index. */
   readonly anchor: string;
-  /** The module's specifier, where the group isn't the package's own. */
+  /** The module's specifier, unless the group belongs to the package itself. */
   readonly module?: string;
   readonly symbols: readonly ApiSymbol[];
 }
 
-/** All groups with symbols, module by module: the package's own first. */
+/** Returns all nonempty groups by module, the package's own first. */
 export function listedGroups(model: ApiModel): readonly ListedGroup[] {
   const groups = new Map<string, ApiSymbol[]>();
   for (const symbol of model.symbols.filter(isListed)) {
@@ -54,7 +54,7 @@ function groupKey({ kind, subpath = '' }: Pick<ApiSymbol, 'kind' | 'subpath'>): 
   return subpath === '' ? kind : `${subpath}:${kind}`;
 }
 
-/** The sidebar's groups, each with the number of its symbols; those of modules below the package in a category each. */
+/** Returns the sidebar's groups with their symbol counts; modules below the package have a category each. */
 export function symbolItems(model: ApiModel, indexRoute: string): readonly SidebarItem[] {
   const groups = listedGroups(model);
   const itemsOf = (module: string | undefined) =>
@@ -78,7 +78,7 @@ export function symbolItems(model: ApiModel, indexRoute: string): readonly Sideb
   ];
 }
 
-/** All listed symbols, in the model's order: the browser's cached list. */
+/** Returns all listed symbols in the model's order, as the list that browsers cache. */
 export function symbolList(model: ApiModel): readonly SymbolListItem[] {
   return model.symbols.filter(isListed).map(listItem);
 }
@@ -93,10 +93,10 @@ function listItem(symbol: ApiSymbol): SymbolListItem {
   };
 }
 
-/** Rows shown above and below the current one before the list has arrived: a tall sidebar's worth. */
+/** Rows to show before and after the current one until the list has loaded: enough to fill a tall sidebar. */
 const WINDOW = 16;
 
-/** The part of a group's list around each symbol, by route. */
+/** Returns the part of a group's list around each symbol, by route. */
 export function symbolWindows(model: ApiModel): ReadonlyMap<string, SymbolWindow> {
   const windows = new Map<string, SymbolWindow>();
   for (const { key, symbols } of listedGroups(model)) {

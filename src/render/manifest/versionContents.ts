@@ -7,15 +7,15 @@ import { firstHref } from './sidebar.ts';
 
 interface VersionSources {
   readonly pages: readonly Page[];
-  /** Of all versions. */
+  /** The sidebars of all versions. */
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly drafts: Content['drafts'];
 }
 
 /**
- * What a version of the documents holds: its documents, its sidebars and its drafts (§3).
+ * Selects the documents, sidebars and drafts of a version (§3).
  *
- * @param version nothing for the current one
+ * @param version undefined for the current one
  */
 export function versionContents(
   version: string | undefined,

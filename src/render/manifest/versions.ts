@@ -2,13 +2,13 @@ import type { DocsVersion, VersionNotice } from '../../theme/model/docs.ts';
 import type { PageInfo } from '../../theme/model/page.ts';
 import type { Page } from './page.ts';
 
-/** What a page has to do with the versions of the documents. */
+/** A page's version data. */
 export interface PageVersions {
   readonly info?: NonNullable<PageInfo['version']>;
   readonly notice?: VersionNotice;
 }
 
-/** Says of each document which version it is of, and where the others have the same page: the one of the same path. */
+/** Determines the version of each document, and its counterparts with the same path in other versions. */
 export function createVersions(
   pages: readonly Page[],
   versions: readonly DocsVersion[],

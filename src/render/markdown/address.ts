@@ -3,13 +3,13 @@ import type {} from 'remark-parse';
 import type { Processor } from 'unified';
 import { walkMarkdown } from '../walk.ts';
 
-/** What all addresses that GFM links in plain text have in them. */
+/** Matches text that may contain an address that GFM links. */
 const ADDRESS = /www\.|:\/\/|@/i;
 
 /**
- * Lets the search for plain addresses (`www.example.org`) read only those paragraphs that may hold one: it walks a
- * tree four times, at a high cost for each node. Stands after remark-gfm, whose only changes of a finished tree these
- * are.
+ * Limits the search for plain addresses (`www.example.org`) to paragraphs that may contain one: it walks a
+ * tree four times, at a high cost per node. Must come after remark-gfm, which transforms finished trees only
+ * for this search.
  */
 export function remarkFewAddresses(this: Processor): void {
   const data = this.data();

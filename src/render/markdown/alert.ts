@@ -2,7 +2,7 @@ import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import { walkMarkdown } from '../walk.ts';
 
-/** What GitHub, and tools that follow it, call an alert, as the admonition and the title it becomes. */
+/** Names of alerts on GitHub and in compatible tools, with the admonition and title they become. */
 const ALERTS: Readonly<Record<string, { readonly type: string; readonly title: string }>> = {
   note: { type: 'note', title: 'Note' },
   tip: { type: 'tip', title: 'Tip' },
@@ -13,16 +13,16 @@ const ALERTS: Readonly<Record<string, { readonly type: string; readonly title: s
   danger: { type: 'danger', title: 'Danger' },
 };
 
-/** The mark in the first line of a quote, where it stands, and what it says. */
+/** The alert marker in the first line of a quote. */
 export interface AlertMark {
   readonly paragraph: Paragraph;
-  /** Characters of the paragraph's text. */
+  /** Number of characters it takes up in the paragraph's text. */
   readonly length: number;
   readonly type: string;
   readonly title: string;
 }
 
-/** `> [!NOTE]`: the mark of a quote that is an alert. */
+/** Finds the marker of a quote that is an alert: `> [!NOTE]`. */
 export function alertMark({ children: [paragraph] }: Blockquote): AlertMark | undefined {
   const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
   if (paragraph?.type !== 'paragraph' || text?.type !== 'text') return undefined;
@@ -32,7 +32,7 @@ export function alertMark({ children: [paragraph] }: Blockquote): AlertMark | un
   return mark === undefined || !alert ? undefined : { paragraph, length: mark.length, ...alert };
 }
 
-/** Turns quotes that are alerts into admonitions. What follows the mark on its line is the title. */
+/** Converts alerts to admonitions. Text after the marker on the same line is the title. */
 export function remarkAlerts() {
   return (tree: Root): void => {
     walkMarkdown(tree, (node) => {
@@ -53,7 +53,7 @@ export function remarkAlerts() {
   };
 }
 
-/** What a paragraph holds up to the end of its first line, and after it; `skip` characters are left out. */
+/** Splits a paragraph after its first line; omits the first `skip` characters. */
 function firstLine(
   [text, ...others]: readonly PhrasingContent[],
   skip: number,

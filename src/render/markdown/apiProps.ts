@@ -7,14 +7,14 @@ import { walkMarkdown } from '../walk.ts';
 import type { MarkdownHost } from './host.ts';
 import { report } from './report.ts';
 
-/** The attributes that choose among the members: lists of names, separated by commas or spaces. */
+/** The attributes that select members: names separated by commas or spaces. */
 const LISTS = ['only', 'except'] as const;
 const ATTRIBUTES: readonly string[] = ['type', ...LISTS, 'inherited'];
 
 /**
- * Turns `::api-props{type="AxisSpec" except="id" inherited="false"}` into an element of its own, which the theme
- * fills with the generated table. A type, a member or an attribute that does not exist, and a choice that leaves
- * nothing, is a warning with the directive's place: written pages do not drift from the library unnoticed.
+ * Converts `::api-props{type="AxisSpec" except="id" inherited="false"}` to an element that the theme fills
+ * with the generated table. Warns about an unknown type, member or attribute, and about a selection that
+ * leaves nothing, so that written pages don't get out of sync with the library.
  */
 export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void {
   walkMarkdown(tree, (node, index, parent) => {
@@ -58,13 +58,13 @@ function reportAttributes(
   });
 }
 
-/** An attribute without a value is an empty one. */
+/** Reads the selection. An attribute without a value is an empty one. */
 function choiceOf(attributes: NonNullable<LeafDirective['attributes']>): MemberChoice {
   const { only, except, inherited } = attributes;
   return { only: only ?? '', except: except ?? '', inherited: inherited ?? '' };
 }
 
-/** What is named and is no member, or else that none is left. */
+/** Reports names that aren't members, or else a selection without members. */
 function reportChoice(
   type: string,
   choice: MemberChoice,

@@ -10,7 +10,7 @@ import type { MarkdownHost } from './host.ts';
 import { whyMissing } from './include.ts';
 import { originOf, report } from './report.ts';
 
-/** A handler for remark-rehype: keeps what stands behind the language, which HTML has no place for. */
+/** Handles code in remark-rehype: keeps the text after the language, which HTML has no place for. */
 export function fenceHandler(_: unknown, node: Code): Element {
   return {
     type: 'element',
@@ -26,7 +26,7 @@ export interface CodeTools {
   readonly host: MarkdownHost;
 }
 
-/** Colors every fence and shapes it for the theme's `CodeBlock`. */
+/** Highlights every fence and structures it for the theme's `CodeBlock`. */
 export function highlightFences(tree: Root, file: VFile, tools: CodeTools): void {
   eachElement(tree, (node) => {
     if (node.tagName !== 'cd-fence') return undefined;

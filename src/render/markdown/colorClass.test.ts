@@ -10,7 +10,7 @@ it('reads colors against the line color of the theme', async () => {
   const [lightBlock = '', darkBlock = ''] = [...tokens.matchAll(/--color-bg-subtle: (#\w+);/g)].map(
     ([, color]) => color,
   );
-  // What can be read on the highlighted line can be read on the block.
+  // Text that is readable on the highlighted line is readable on the block.
   expect(contrastRatio('#000000', lightBlock)).toBeGreaterThan(
     contrastRatio('#000000', CODE_BACKGROUND.light),
   );
@@ -32,7 +32,7 @@ it('gives one class for the color of each mode and each font style, readable in 
     ).exec(classes.styles) ?? [];
   expect(contrastRatio(light, CODE_BACKGROUND.light)).toBeGreaterThanOrEqual(4.5);
   expect(contrastRatio(dark, CODE_BACKGROUND.dark)).toBeGreaterThanOrEqual(4.5);
-  // Italic in the light mode only: the dark mode takes it back.
+  // Italic in light mode only: dark mode resets it.
   expect(classes.of({ ...pale, fontStyle: 1 }, { ...italic, fontStyle: 0 })).toBe(`${inLight} ${inDark} ti`);
   expect(classes.styles).toMatch(
     /\[data-theme=dark\] \.ti\{font-style:normal\}[\s\S]*\.ui\{font-style:italic\}/,

@@ -1,38 +1,38 @@
 import { readableOn } from './contrast.ts';
 
 /**
- * What code is read on in each mode: `--color-code-line` of the theme's tokens, the highlighted line, which
- * is nearer to the text's colors than the block around it.
+ * The background of code in each mode for contrast: `--color-code-line` of the theme's tokens, the
+ * highlighted line, which is closer to the text colors than the block around it.
  */
 export const CODE_BACKGROUND = { light: '#e3edfd', dark: '#1d3152' } as const;
 
-/** How a token looks in one mode. `fontStyle` is TextMate's bit set: 1 italic, 2 bold, 4 underlined. */
+/** The style of a token in one mode. `fontStyle` is TextMate's bit set: 1 italic, 2 bold, 4 underline. */
 export interface TokenStyle {
   readonly color: string;
   readonly fontStyle: number;
 }
 
-/** Every color that the two themes of a site have for code, as their authors wrote them. */
+/** All colors of a site's two code themes, as their authors wrote them. */
 export interface CodePalette {
   readonly light: readonly string[];
   readonly dark: readonly string[];
 }
 
 /**
- * Classes for the looks of code: one for each color of each mode, and one for each font style. A class is a tenth of
- * the bytes of a style on each token, and needs no inline style that a content security policy would forbid.
+ * CSS classes for code: one for each color of each mode, and one for each font style. A class needs a tenth
+ * of the bytes of an inline style, which a content security policy would forbid.
  */
 export interface ColorClasses {
-  /** Classes of a token; none for colors that the themes don't have. */
+  /** Returns the classes of a token; none for colors that the themes don't have. */
   of(light: TokenStyle, dark: TokenStyle): string;
   /**
-   * The rules of all classes. They depend on the themes alone, not on the code that occurs: no page's style sheet has
-   * another name because of what is written on another page.
+   * The rules of all classes. They depend only on the themes, not on the code in pages, so that editing one
+   * page doesn't rename the style sheet of others.
    */
   readonly styles: string;
 }
 
-/** First letter of the classes: `t` of the light mode, `u` of the dark one. */
+/** First letter of the classes: `t` for light mode, `u` for dark mode. */
 type Mode = 't' | 'u';
 
 const FONT_STYLES = [
@@ -54,7 +54,7 @@ export function createColorClasses(palette: CodePalette): ColorClasses {
     styles: [
       ...light.rules,
       ...FONT_STYLES.map(({ name, on }) => `.t${name}{${on}}`),
-      // On paper the light colors always hold.
+      // When printed, light colors always apply.
       '@media screen{',
       ...dark.rules.map(inDarkMode),
       ...FONT_STYLES.map(({ name, off }) => inDarkMode(`.t${name}{${off}}`)),
@@ -72,7 +72,7 @@ function fontClasses(mode: Mode, { fontStyle }: TokenStyle): readonly string[] {
   return FONT_STYLES.filter(({ bit }) => fontStyle & bit).map(({ name }) => mode + name);
 }
 
-/** Classes by color. Colors that look the same once they can be read have one class. */
+/** Assigns numbered classes to colors. Colors that become equal once made readable share a class. */
 function numbered(mode: Mode, colors: readonly string[], background: string) {
   const known = [...new Set(colors.map(keyOf).filter(isHex))];
   const readable = new Map(known.map((color) => [color, readableOn(background, color.slice(0, 7))]));

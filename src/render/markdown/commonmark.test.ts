@@ -10,8 +10,8 @@ import type { MarkdownHost } from './host.ts';
 import { createMarkdownRenderer } from './renderer.ts';
 
 /**
- * The examples of the CommonMark specification that pages show differently on purpose, by reason. All others give the
- * HTML of the specification.
+ * The examples of the CommonMark specification that are rendered differently on purpose, by reason. All
+ * others produce the HTML of the specification.
  */
 const POLICY: Readonly<Record<string, readonly number[]>> = {
   'GFM links plain addresses': [602, 606, 608, 611, 612],
@@ -34,7 +34,7 @@ const POLICY: Readonly<Record<string, readonly number[]>> = {
   'links to hosts that cannot exist lead nowhere': [346, 600],
 };
 
-/** Leaves every address as it is written. */
+/** Leaves every address unchanged. */
 const host: MarkdownHost = {
   baseUrl: '/',
   resolveLink: (href) => ({ kind: 'broken', href, code: 'broken-link', message: '' }),
@@ -47,7 +47,7 @@ const host: MarkdownHost = {
   tableNames: () => [],
 };
 
-/** HTML as a browser reads it, without what the theme adds to it, and without what no reader sees. */
+/** Normalizes HTML as browsers parse it, without the theme's additions and without anything invisible. */
 function plainHtml(html: string): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html.trim() }] });
   if (tree.type !== 'root') throw new Error('A fragment is read as a root.');
@@ -75,7 +75,7 @@ function contentOf({ children }: Element): readonly RootContent[] {
   return children;
 }
 
-/** A block of code as the specification writes it. */
+/** Converts a code block to the form in the specification. */
 function plainCode(figure: Element): Element {
   const language = figure.properties.dataLang;
   let text = '';
@@ -93,7 +93,7 @@ function plainCode(figure: Element): Element {
 
 const BLOCKS = /^(?:blockquote|details|div|dl|h\d|hr|li|ol|p|pre|table|tbody|td|tr|ul)$/;
 
-/** Drops white space beside blocks, which browsers don't show. */
+/** Removes white space next to blocks, which browsers don't show. */
 function withoutBlankText<Node extends Root | Element>(parent: Node): Node {
   const isBlock = (node: Nodes | undefined) =>
     node === undefined || (node.type === 'element' && BLOCKS.test(node.tagName));

@@ -16,23 +16,23 @@ import { checkContainers } from './limits.ts';
 import { withRulesReadOnce } from './listRule.ts';
 import { OpenTokens } from './openTokens.ts';
 
-/** What lists, quotes and footnotes begin with: where a text begins with one, this must be asked first. */
+/** First characters of lists, quotes and footnotes: for these, this extension must be tried first. */
 const OPENINGS = '*+-0123456789>[';
-/** Columns of white space that make a line code. */
+/** Columns of white space that make a line indented code. */
 const CODE_INDENT = 4;
-/** As the parser writes it. */
+/** The parser's code for a line feed. */
 const LINE_FEED = -4;
 const NAME = 'containers';
 
 /**
- * An extension that finds the lists, quotes and footnotes of a document, in linear time.
+ * Creates an extension that finds the lists, quotes and footnotes of a document in linear time.
  *
- * It poses as a container that holds the whole document, without events of its own, and takes each line as the
- * parser itself would: a port of `initialize/document.js` of micromark 4 (MIT license, © Titus Wormer). The parser
- * copies all events of the document each time a container ends; this moves those of the last lines only.
+ * It acts as a container of the whole document, without events of its own, and reads each line as the parser
+ * would: a port of `initialize/document.js` of micromark 4 (MIT license, © Titus Wormer). The parser copies
+ * all events of the document each time a container ends; this only moves those of the last lines.
  *
- * A text that begins with white space is read by the parser itself: the space is taken before containers are asked.
- * The text in a directive therefore gets a line end before it.
+ * A text that begins with white space is read by the parser itself, which consumes the white space before it
+ * tries containers. Therefore the text in a directive is preceded by a line ending.
  */
 export function linearContainers(): Extension {
   const belowLineEnd = new WeakSet<TokenizeContext>();
@@ -60,7 +60,7 @@ export function linearContainers(): Extension {
   };
 }
 
-/** Begins the texts that a document encloses with a line end, which has no place of its own. */
+/** Starts the texts nested in a document with a line ending that has no position. */
 function putLineEndsBefore(parser: ParseContext, contexts: WeakSet<TokenizeContext>): void {
   const create = parser.document;
   parser.document = (from) => {
@@ -90,15 +90,15 @@ function tokenizeDocument(self: TokenizeContext, effects: Effects, ok: State, ow
         isCodeDisabled ? undefined : CODE_INDENT,
       ),
   };
-  /** The containers that are open. */
+  /** The open containers. */
   const stack: { readonly construct: Construct | undefined; readonly state: ContainerState }[] = [];
-  /** How many of them go on in this line. */
+  /** The number of open containers that continue on this line. */
   let continued = 0;
   let flow: TokenizeContext | undefined;
   let openTokens = new OpenTokens();
   let chunk: Token | undefined;
   let lineStart = 0;
-  /** Where the last container was looked for. */
+  /** Where the parser last looked for a container. */
   let opening = self.now();
 
   const start: State = (code) => {
@@ -122,7 +122,7 @@ function tokenizeDocument(self: TokenizeContext, effects: Effects, ok: State, ow
   const checkNewContainers: State = (code) => {
     if (continued === stack.length) {
       if (!flow) return documentContinued(code);
-      // Nothing opens inside HTML and fenced code.
+      // No container opens inside HTML and fenced code.
       if (flow.currentConstruct?.concrete) return flowStart(code);
       self.interrupt = flow.currentConstruct !== undefined && !flow._gfmTableDynamicInterruptHack;
     }
@@ -188,7 +188,7 @@ function tokenizeDocument(self: TokenizeContext, effects: Effects, ok: State, ow
     return start;
   };
 
-  /** Gives the end of the text back to the parser, which closes this construct as it would any container. */
+  /** Returns the end of the text to the parser, which closes this construct like any container. */
   const finish: State = (code) => {
     exitContainers(0);
     self.currentConstruct = own;
@@ -208,12 +208,12 @@ function tokenizeDocument(self: TokenizeContext, effects: Effects, ok: State, ow
     flow.write(stream);
     const isSpanned = openTokens.spans(flow.events, lineStart);
     if (!self.parser.lazy[token.start.line]) return;
-    // A lazy line that goes on with what was open before it.
+    // A lazy line that continues an open token.
     if (isSpanned) return;
     exitBefore(lastChunk(2));
   }
 
-  /** Index of the end of the last line but `count - 1`. */
+  /** Returns the index where the `count`-th line from the end ends. */
   function lastChunk(count: number): number {
     let left = count;
     return self.events.findLastIndex(([kind, { type }]) => {
@@ -222,7 +222,7 @@ function tokenizeDocument(self: TokenizeContext, effects: Effects, ok: State, ow
     });
   }
 
-  /** Ends the containers that don't go on, right after an event: before the lines that are no longer theirs. */
+  /** Ends the containers that don't continue, right after the given event: before the lines outside them. */
   function exitBefore(last: number): void {
     const from = self.events.length;
     const point = self.events[last]?.[1].end;

@@ -4,8 +4,8 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const AA = 4.5;
 
 /**
- * A color of a code theme, moved towards black or white until it can be read on the background the site
- * puts it on, which is not the one its author had. Both as `#rrggbb`.
+ * Moves a color of a code theme toward black or white until it is readable on the site's background, which
+ * isn't the one its author used. Both colors are `#rrggbb`.
  */
 export function readableOn(background: string, color: string): string {
   const back = parse(background);
@@ -15,7 +15,7 @@ export function readableOn(background: string, color: string): string {
   return `#${front.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG contrast ratio of two colors, 1 to 21. */
+/** Returns the WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   return contrast(parse(a), parse(b));
 }

@@ -21,7 +21,7 @@ const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs', 'tabs', 'det
 const LEAVES: readonly string[] = ['include', 'api-props'];
 const KNOWN: readonly string[] = [...CONTAINERS, ...LEAVES];
 
-/** Admonitions of other tools, as the ones they become. */
+/** Admonitions of other tools, with the ones they become. */
 const OTHER_ADMONITIONS: Readonly<Record<string, { readonly type: string; readonly title: string }>> = {
   caution: { type: 'warning', title: 'Caution' },
   important: { type: 'info', title: 'Important' },
@@ -29,13 +29,13 @@ const OTHER_ADMONITIONS: Readonly<Record<string, { readonly type: string; readon
   success: { type: 'tip', title: 'Success' },
 };
 
-/** What VitePress calls a group of tabs, and what it leaves without styles. */
+/** VitePress's names for a group of tabs and for content without styles. */
 const OTHER_TABS = 'code-group';
 const UNSTYLED = 'raw';
 
 /**
- * Container (`:::tip[Title]`) and leaf (`::include{file=…}`) directives. The text form is left out: `a:b`
- * and `10:30` in a sentence are text, not directives.
+ * Parses container (`:::tip[Title]`) and leaf (`::include{file=…}`) directives. The text form isn't
+ * supported, since `a:b` and `10:30` in a sentence are plain text.
  */
 export function remarkFlowDirectives(this: Processor): void {
   const data = this.data();
@@ -43,7 +43,7 @@ export function remarkFlowDirectives(this: Processor): void {
   const limited = Object.fromEntries(
     Object.entries(flow ?? {}).map(([code, constructs]) => [
       code,
-      // Leaves have no content, and are not concrete.
+      // Leaf directives have no content, and aren't concrete.
       [constructs ?? []]
         .flat()
         .map((construct) => (construct.concrete ? withDepthLimit(construct) : construct)),
@@ -53,18 +53,15 @@ export function remarkFlowDirectives(this: Processor): void {
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), directiveFromMarkdown()];
 }
 
-/**
- * Turns admonitions and code tabs into elements of their own, and says what is wrong with other directives;
- * what stands in those is shown all the same.
- */
+/** Converts admonitions and code tabs to elements, and reports other directives, keeping their content. */
 export function remarkContainers() {
   return (tree: Root, file: VFile): void => {
-    /** By text: the last directive that is never closed and was reported. */
+    /** The last reported unclosed directive of each text. */
     const open = new Map<Origin, ContainerDirective>();
     walkMarkdown(tree, (node, index, parent) => {
       if (!isDirective(node) || !parent || index === undefined) return undefined;
       const isOpen = node.type === 'containerDirective' && !isClosed(node, file);
-      // One that repeats the one around it has the same cause.
+      // A nested directive of the same name has the same cause.
       const isRepeated = isOpen && repeats(node, open.get(originOf(file, node)));
       if (isOpen && !isRepeated) {
         open.set(originOf(file, node), node);
@@ -140,7 +137,7 @@ function reportUnknown(node: Directives, file: VFile): void {
   });
 }
 
-/** What an unknown container holds stands for itself; of a leaf, the line as it was written. */
+/** Returns the content of an unknown container, or the line of an unknown leaf as written. */
 function asText(node: ContainerDirective | LeafDirective, file: VFile): readonly RootContent[] {
   if (node.type === 'containerDirective') return node.children.map(withoutLabel);
   const line = lastLineOf(file, node);
@@ -170,13 +167,13 @@ function isClosed(node: ContainerDirective, file: VFile): boolean {
   );
 }
 
-/** Whether a directive stands in another of the same name. */
+/** Returns whether a directive is nested in another of the same name. */
 function repeats(node: ContainerDirective, around: ContainerDirective | undefined): boolean {
   const [start, end] = [node.position?.start.line ?? 0, around?.position?.end.line ?? 0];
   return around?.name === node.name && start <= end;
 }
 
-/** A container that is never closed reaches to the end of what it stands in: rarely what was meant. */
+/** Warns about an unclosed container, which extends to the end of its parent: rarely intended. */
 function warnOfOpen(node: ContainerDirective, file: VFile): void {
   report(file, node, {
     severity: 'warning',
@@ -186,7 +183,7 @@ function warnOfOpen(node: ContainerDirective, file: VFile): void {
   });
 }
 
-/** Makes an element of a container, and one of its title. */
+/** Creates an element for a container, and one for its title. */
 function shapeLabelled(
   node: ContainerDirective,
   { element, label, title }: { readonly element: string; readonly label: string; readonly title?: string },

@@ -1,21 +1,21 @@
 import type { Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types';
 import { tooDeep } from './limits.ts';
 
-/** The text in a directive is read once for each directive around it. */
+/** Maximum nesting depth: the text in a directive is parsed once for each directive around it. */
 const MAX_DIRECTIVES = 20;
 
-/** Offsets of the text of a directive. */
+/** The offsets of a directive's content. */
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The construct of a directive that encloses others, with a limit to their depth. What a directive encloses is read
- * after it, so that all those around one are known when it is read.
+ * Limits the nesting depth of a container directive's construct. A directive's content is parsed after it, so
+ * that all directives around one are known when it is parsed.
  */
 export function withDepthLimit(directive: Construct): Construct {
-  /** By depth: the directives of a text, which follow one another. */
+  /** The directives of a text, in order, by depth. */
   const depths = new WeakMap<ParseContext, Range[][]>();
   const enclose = (context: TokenizeContext, start: Point): void => {
     const levels = depths.get(context.parser) ?? [];
@@ -33,7 +33,7 @@ export function withDepthLimit(directive: Construct): Construct {
     tokenize(effects, ok, nok): State {
       const start = this.now();
       const found: State = (code) => {
-        // A line that would end a paragraph is looked at once more when it is read.
+        // A line that would end a paragraph is tried first and parsed again later.
         if (!this.interrupt) enclose(this, start);
         return ok(code);
       };
@@ -42,7 +42,7 @@ export function withDepthLimit(directive: Construct): Construct {
   };
 }
 
-/** Whether one of the ranges, which are in order, holds an offset. */
+/** Returns whether one of the sorted ranges contains an offset. */
 function holds(ranges: readonly Range[], offset: number): boolean {
   let [low, high] = [0, ranges.length];
   while (low < high) {

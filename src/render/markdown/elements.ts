@@ -1,4 +1,4 @@
-/** Elements that are shown as they are. */
+/** Elements that are kept unchanged. */
 export const ORDINARY_ELEMENTS: readonly string[] = [
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup', 'dd'],
   ...['del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5'],
@@ -8,8 +8,8 @@ export const ORDINARY_ELEMENTS: readonly string[] = [
 ];
 
 /**
- * Elements that are shown as another one: those that HTML no longer has, and those that would be landmarks of the page
- * or controls that do nothing.
+ * Elements that are replaced by another: obsolete ones, and those that would be landmarks of the page or
+ * controls without function.
  */
 export const REPLACED_ELEMENTS: Readonly<Record<string, string>> = {
   acronym: 'abbr',
@@ -37,7 +37,7 @@ export const REPLACED_ELEMENTS: Readonly<Record<string, string>> = {
   tt: 'code',
 };
 
-/** Elements that a page can't have: they run something, hold a document of their own, or style the whole page. */
+/** Elements that pages can't contain: they run code, contain a document, or style the whole page. */
 export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'iframe', 'math', 'noscript', 'object', 'script'],
   ...['select', 'style', 'svg', 'template'],
@@ -45,35 +45,35 @@ export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
 
 const KNOWN: ReadonlySet<string> = new Set([...ORDINARY_ELEMENTS, ...Object.keys(REPLACED_ELEMENTS)]);
 
-/** Elements without content. */
+/** Void elements. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
 
-/** Elements without content, and those that HTML lets end without an end tag. */
+/** Void elements, and those whose end tag is optional in HTML. */
 export const NEEDS_NO_END: ReadonlySet<string> = new Set([
   ...VOID_ELEMENTS,
   ...['caption', 'colgroup', 'dd', 'dt', 'li', 'p', 'rp', 'rt', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ]);
 
-/** A whole tag, by the grammar of CommonMark ("Raw HTML"). */
+/** A complete tag, according to CommonMark ("Raw HTML"). */
 const TAG =
   /<(\/?)([a-zA-Z][a-zA-Z\d-]*)((?:\s+[a-zA-Z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*)\s*(\/?)>/g;
 
-/** A tag as it stands in a piece of HTML. */
+/** A tag in a piece of HTML. */
 export interface Tag {
   /** Offsets in the HTML. */
   readonly start: number;
   readonly end: number;
   /** In lower case. */
   readonly name: string;
-  /** The name as it stands there. */
+  /** The name as written. */
   readonly written: string;
   readonly attributes: string;
   readonly isEnd: boolean;
-  /** `<div />`: HTML takes it for a start tag, its author for the whole element. */
+  /** `<div />`: a start tag in HTML, but the whole element for its author. */
   readonly isSelfClosed: boolean;
-  /** Whether the element is one that pages can have. */
+  /** Whether pages can contain the element. */
   readonly isKnown: boolean;
-  /** `<P>` and `<T>` may be type parameters; only a partner, or an attribute, says that one is HTML. */
+  /** `<P>` and `<T>` may be type parameters; they are HTML only with a matching tag or attributes. */
   readonly isLetter: boolean;
 }
 
@@ -89,14 +89,14 @@ export function tagsOf(html: string): readonly Tag[] {
       attributes,
       isEnd: slash === '/',
       isSelfClosed: closed === '/' && !VOID_ELEMENTS.has(name),
-      // `<Table>` is a component; `<TABLE>` is how HTML was written once.
+      // `<Table>` is a component; `<TABLE>` is old-style HTML.
       isKnown: KNOWN.has(name) && (written === name || written === written.toUpperCase()),
       isLetter: /^[A-Z]$/.test(written) && attributes === '',
     };
   });
 }
 
-/** The tags that nest; those that need no end don't. */
+/** Returns the tags that nest: those that need an end tag. */
 export function tagsThatNest(html: string): readonly Tag[] {
   return tagsOf(html).filter(
     ({ name, isKnown, isSelfClosed }) => isKnown && !isSelfClosed && !NEEDS_NO_END.has(name),

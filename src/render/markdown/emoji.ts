@@ -5,7 +5,7 @@ import { walkHtml } from '../walk.ts';
 const SHORTCODE = /(?<!\w):([a-z\d_+-]+):(?!\w)/g;
 const VERBATIM = /^(?:cd-fence|code|kbd|pre|samp)$/;
 
-/** Shortcodes of GitHub's emoji (`:rocket:`) as the emoji themselves; other names between colons stay. */
+/** Replaces GitHub's emoji shortcodes (`:rocket:`); other names between colons are kept. */
 export function withEmoji(text: string): string {
   if (!text.includes(':')) return text;
   return text.replaceAll(SHORTCODE, (written, name: string) =>
@@ -13,7 +13,7 @@ export function withEmoji(text: string): string {
   );
 }
 
-/** Replaces the shortcodes of a text; those in code stay. */
+/** Replaces the shortcodes in a text, except in code. */
 export function showEmoji(tree: Root): void {
   walkHtml(tree, (node) => {
     if (node.type === 'text') node.value = withEmoji(node.value);

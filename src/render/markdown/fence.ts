@@ -1,16 +1,16 @@
-/** What stands behind the language of a code fence. */
+/** The options after the language of a code fence. */
 export interface FenceMeta {
   readonly title?: string;
-  /** Name of the tab, inside `code-tabs`. */
+  /** Name of the tab, in `code-tabs`. */
   readonly tab?: string;
   /** File whose text replaces the fence's, relative to the Markdown file. */
   readonly include?: string;
   /** 1-based numbers of the highlighted lines. */
   readonly lines: ReadonlySet<number>;
   readonly showLineNumbers: boolean;
-  /** Long lines are broken; otherwise the block scrolls. */
+  /** Whether long lines are wrapped; otherwise the block scrolls. */
   readonly wrap: boolean;
-  /** Options that mean nothing here, as they were written. */
+  /** Unsupported options, as written. */
   readonly unknown: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const PART = /\{([^}]*)\}|\[([^[\]]+)\]|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(
 const VALUED = new Set(['title', 'tab', 'file']);
 const FLAGS = new Set(['showLineNumbers', 'wrap', 'noWrap']);
 
-/** Reads `title="x.tsx" {1,3-5} showLineNumbers wrap tab="npm" file=./x.tsx`. */
+/** Parses `title="x.tsx" {1,3-5} showLineNumbers wrap tab="npm" file=./x.tsx`. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const allRanges: Range[] = [];
   const named = new Map<string, string>();
@@ -49,7 +49,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   };
 }
 
-/** The longest range that is followed: a wrong number must not fill the memory. */
+/** Largest supported line number: a mistyped one must not exhaust memory. */
 const MAX_LINE = 10_000;
 
 type Range = readonly [from: number, to: number];
@@ -61,7 +61,7 @@ function parseRanges(text: string): readonly Range[] {
   });
 }
 
-/** Each line once, however often the ranges name it. */
+/** Returns the lines in ranges, without duplicates. */
 function linesOf(ranges: readonly Range[]): ReadonlySet<number> {
   const lines = new Set<number>();
   let last = 0;
@@ -72,14 +72,17 @@ function linesOf(ranges: readonly Range[]): ReadonlySet<number> {
   return lines;
 }
 
-/** The language of a fence, and what stands behind it: also in ` ```tsx{1,3} `, where no space parts them, and in VitePress's ` ```ts:line-numbers `. */
+/**
+ * Splits a fence's language from its options, including ` ```tsx{1,3} ` without a space and VitePress's `
+ * ```ts:line-numbers `.
+ */
 export function splitFenceInfo(lang: string, meta: string): { readonly lang: string; readonly meta: string } {
   const [, name = '', numbers = '', rest = ''] = /^([^{:]*)((?::[^{]*)?)(.*)$/.exec(lang) ?? [];
   const numbered = /^:line-numbers\b/.test(numbers) ? 'showLineNumbers ' : '';
   return { lang: name, meta: `${numbered}${rest} ${meta}`.trim() };
 }
 
-/** The languages of all fences in a text, found without parsing it: what the highlighter must load. */
+/** Returns the languages of all fences in a text, without parsing it, for the highlighter to load. */
 export function fenceLanguages(markdown: string): readonly string[] {
   const fences = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm;
   return [...markdown.matchAll(fences)].map(([, name = '']) => name);

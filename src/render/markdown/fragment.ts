@@ -2,12 +2,12 @@ import type { Root } from 'hast';
 import { eachElement } from '../walk.ts';
 import { FOOTNOTE_LABEL_ID, levelOf } from './heading.ts';
 
-/** Headings of a piece stand below the sections (2) and groups (3) of the page it is on. */
+/** Headings of a fragment are below the sections (2) and groups (3) of its page. */
 const FIRST_LEVEL = 4;
 
 /**
- * Makes a piece of a page harmless to the others: its headings have no ids and stand deeper, all other ids
- * and what points at them begin with a prefix.
+ * Isolates a fragment from the rest of its page: its headings have no ids and a deeper level; all other ids,
+ * and references to them, have a prefix.
  */
 export function isolateFragment(tree: Root, idPrefix: string): void {
   const own = new Set<unknown>();
@@ -22,7 +22,7 @@ export function isolateFragment(tree: Root, idPrefix: string): void {
     const { id, href, ariaDescribedBy } = properties;
     if (typeof id === 'string') properties.id = idPrefix + id;
     if (typeof href === 'string' && href.startsWith('#')) {
-      // An anchor of the page that the comment was written for.
+      // A link to an anchor of the page that the comment was written for.
       if (own.has(href.slice(1))) properties.href = `#${idPrefix}${href.slice(1)}`;
       else delete properties.href;
     }

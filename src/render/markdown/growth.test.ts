@@ -5,8 +5,8 @@ import { listItemHandler } from './list.ts';
 import { createParser } from './parse.ts';
 
 /**
- * What grows faster than a text, counted instead of timed: no machine is too slow for these tests. The parser copies
- * its lists of events with `push`, one event at a time.
+ * Counts operations that could grow faster than the text, instead of measuring time, so that slow machines
+ * don't matter. The parser copies its lists of events with `push`, one event at a time.
  */
 const parse = createParser();
 const { push, findLast, findLastIndex } = Array.prototype;

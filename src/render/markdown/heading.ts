@@ -13,15 +13,15 @@ export interface Heading {
   readonly text: string;
 }
 
-/** Ids of the shell around every article: an element of the article that had one would be taken for it. */
+/** Ids in the shell around every article, which elements of the article must not use. */
 const RESERVED: readonly string[] = [...Object.values(SHELL_IDS), 'nprogress'];
 export const FOOTNOTE_LABEL_ID = 'footnote-label';
 
 const EXPLICIT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
 /**
- * Gives each heading an id: the one it asks for (`## Title {#id}`), else the slug of its text as GitHub makes
- * it: before shortcodes of emoji are replaced. No two elements of the page have the same; asking for one that is taken is a finding.
+ * Gives each heading a unique id: the one it specifies (`## Title {#id}`), else the slug of its text as
+ * GitHub creates it, before emoji shortcodes are replaced. Reports a specified id that is already used.
  */
 export function numberHeadings(
   tree: Root,
@@ -45,7 +45,7 @@ export function numberHeadings(
     if (isAnchor(node)) anchors.push([node, wanted]);
     else take(node, wanted, isHeading);
   });
-  // What the text asks for, it gets.
+  // Ids specified in the text have priority.
   const ofTitle = titleId === undefined || titleId === '' || taken.has(titleId) ? {} : { titleId };
   if (ofTitle.titleId !== undefined) taken.add(ofTitle.titleId);
   if (anchors.length > 0) {
@@ -65,17 +65,20 @@ export function numberHeadings(
   return { headings: numbered, ...ofTitle };
 }
 
-/** `<a id="here"></a>` before a heading often has the id that the heading gets by itself. */
+/**
+ * Returns whether an element is an anchor: `<a id="here"></a>` before a heading often has the id that the
+ * heading gets anyway.
+ */
 function isAnchor({ tagName, properties }: Element): boolean {
   return tagName === 'a' && properties.href === undefined;
 }
 
-/** 1 to 6; 0 for what is no heading. */
+/** Returns the heading level, 1 to 6; 0 for other elements. */
 export function levelOf({ tagName }: Element): number {
   return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
 }
 
-/** @param counts the number that each slug was last given: thousands of equal headings are not counted from 1 each */
+/** @param counts the last number given to each slug, so that equal headings don't each count from 1 */
 function freeId(base: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   const stem = base === '' ? 'section' : base;
   let count = counts.get(stem) ?? 0;

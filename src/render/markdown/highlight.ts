@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { HighlighterCore, ThemedTokenWithVariants, ThemeRegistration, TokenStyles } from 'shiki';
 import { type CodePalette, type ColorClasses, createColorClasses, type TokenStyle } from './colorClass.ts';
 
-/** The theme names of the specification (§3 "Code themes") as Shiki calls them. */
+/** The theme names of the specification (§3 "Code themes"), with Shiki's names. */
 const THEMES = {
   dracula: 'dracula',
   github: 'github-light',
@@ -21,32 +21,34 @@ export interface CodeThemes {
   readonly dark: CodeThemeName;
 }
 
-/** Colors code at build time. Made once for a build, with the languages that occur in it. */
+/** Highlights code at build time. Created once per build, with the languages that occur in it. */
 export interface Highlighter {
   knows(language: string): boolean;
   readonly languages: readonly string[];
-  /** One element per line of code, `<span class="cd-line">`, its tokens colored by class. */
+  /** Returns one element per line of code, `<span class="cd-line">`, with tokens colored by class. */
   highlight(code: string, language: string): Element[];
-  /** The rules of every class there is: the same for all code, and for none. */
+  /** The rules of all classes, whether or not any code uses them. */
   readonly styles: string;
-  /** Gives its memory back; nothing is highlighted after it. Not for what another one shares. */
+  /** Frees its memory; it can't be used afterwards. Not for a Shiki shared with another highlighter. */
   dispose(): void;
 }
 
-/** Longer lines stay plain: nobody reads them, and grammars take time by the square of a line's length. */
+/**
+ * Longer lines aren't highlighted: nobody reads them, and grammars take quadratic time in a line's length.
+ */
 const MAX_LINE_LENGTH = 2000;
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
-/** Shiki with two themes, and the classes of their colors: what highlighters of one site may share. */
+/** Shiki with two themes and the classes of their colors, to be shared by the highlighters of a site. */
 export interface Shiki {
   readonly core: HighlighterCore;
   readonly classes: ColorClasses;
-  /** Every language there is. */
+  /** All supported languages. */
   readonly languages: ReadonlySet<string>;
-  /** Loads languages; those that don't exist are left out. */
+  /** Loads languages, ignoring unknown ones. */
   load(names: readonly string[]): Promise<readonly string[]>;
-  /** Gives the memory of its grammars back, which nothing else does. */
+  /** Frees the memory of its grammars, which is never garbage-collected. */
   dispose(): void;
 }
 
@@ -54,7 +56,7 @@ export async function openShiki(themes: CodeThemes): Promise<Shiki> {
   const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages }, loaded] =
     await Promise.all([
       import('shiki/core'),
-      // The engine in JavaScript starts sooner, but takes three times as long for a site's TSX.
+      // The JavaScript engine starts faster, but takes three times as long for a site's TSX.
       import('shiki/engine/oniguruma'),
       import('shiki/langs'),
       loadThemes(themes),
@@ -62,7 +64,7 @@ export async function openShiki(themes: CodeThemes): Promise<Shiki> {
   const core = await createHighlighterCore({
     themes: [loaded.light, loaded.dark],
     engine: await createOnigurumaEngine(import('shiki/wasm')),
-    // It counts instances of the whole process; each build disposes of its own.
+    // The warning counts instances in the whole process; each build disposes of its own.
     warnings: false,
   });
   return {
@@ -90,7 +92,7 @@ async function loadThemes({ light, dark }: CodeThemes): Promise<LoadedThemes> {
   return { light: inLight, dark: inDark };
 }
 
-/** The colors of a theme's rules, and of text that no rule is about. */
+/** Returns the colors in a theme's rules, and the color of other text. */
 function paletteOf({ light, dark }: LoadedThemes): CodePalette {
   const colors = ({ tokenColors = [], settings = tokenColors, fg, colors: ofEditor }: ThemeRegistration) =>
     [fg, ofEditor?.['editor.foreground'], ...settings.map((rule) => rule.settings.foreground)].filter(
@@ -100,9 +102,9 @@ function paletteOf({ light, dark }: LoadedThemes): CodePalette {
 }
 
 /**
- * A highlighter for just these languages; unknown ones are left out. Loads nothing when there are none.
+ * Creates a highlighter for the given languages, ignoring unknown ones. Loads nothing if there are none.
  *
- * @param open gives a Shiki with these themes that is there already
+ * @param open returns an existing Shiki with these themes
  */
 export async function createHighlighter(
   wanted: Iterable<string>,
@@ -130,9 +132,10 @@ export async function createHighlighter(
 }
 
 /**
- * Compiling a grammar of TypeScript's size takes as long as coloring a thousand lines. A site that has TSX
- * anyway reads its TypeScript and JavaScript with that grammar too, unless a `<` begins an expression: a type
- * assertion or a generic arrow function, which TSX would take for an element.
+ * Chooses the grammar for a language. Compiling a grammar as large as TypeScript's takes as long as
+ * highlighting a thousand lines, so a site with TSX also uses its grammar for TypeScript and JavaScript,
+ * unless a `<` begins an expression: TSX would read a type assertion or a generic arrow function as an
+ * element.
  */
 function grammarFor(language: string, code: string, loaded: ReadonlySet<string>): string {
   const isSubset = /^(?:ts|typescript|js|javascript|jsx)$/.test(language);
@@ -150,7 +153,7 @@ function color(
   const plain = { light: core.getTheme(themes.light).fg, dark: core.getTheme(themes.dark).fg };
   return (
     core
-      // No time limit: on a busy machine a line would be left half colored, and equal inputs would differ.
+      // No time limit: it could leave a line half highlighted, and equal inputs would differ.
       .codeToTokensWithThemes(code, {
         lang,
         themes,
@@ -161,7 +164,7 @@ function color(
   );
 }
 
-/** Neighbours that look the same become one; space looks like anything. */
+/** Joins adjacent tokens that look the same; white space matches any token. */
 function joinTokens(
   tokens: readonly ThemedTokenWithVariants[],
   nameOf: (token: ThemedTokenWithVariants) => string,
@@ -182,7 +185,7 @@ function joinTokens(
   });
 }
 
-/** The classes of a token; none for what has the text color of both themes. */
+/** Returns the classes of a token; none if it has the text color in both themes. */
 function classOf(
   { variants }: ThemedTokenWithVariants,
   plain: { readonly light: string; readonly dark: string },

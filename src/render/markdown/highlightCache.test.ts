@@ -21,7 +21,7 @@ const open = (text: string) =>
     texts: [text],
     cache: openCache(cacheDir),
   });
-/** A highlighter from the cache knows no language's name: it never loaded any. */
+/** A highlighter from the cache lists no languages, since it hasn't loaded any. */
 const isFromCache = ({ highlighter }: Awaited<ReturnType<typeof open>>) => highlighter.languages.length === 0;
 
 it('gives the same lines and styles from the cache, without loading grammars', async () => {

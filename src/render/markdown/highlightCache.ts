@@ -6,18 +6,18 @@ import type { CodeThemes, Highlighter } from './highlight.ts';
 export interface CachedHighlighterOptions {
   readonly languages: readonly string[];
   readonly themes: CodeThemes;
-  /** Every text whose code will be colored. */
+  /** All texts whose code will be highlighted. */
   readonly texts: readonly string[];
   readonly cache: Cache;
 }
 
 export interface RecordedHighlighter {
   readonly highlighter: Highlighter;
-  /** Keeps what was colored for the next build. */
+  /** Saves the highlighted code for the next build. */
   save(): Promise<void>;
 }
 
-/** All code of a site as it was colored, for exactly these texts. */
+/** All highlighted code of a site, for exactly these texts. */
 interface Store {
   readonly styles: string;
   readonly blocks: Readonly<Record<string, readonly Element[]>>;
@@ -26,8 +26,8 @@ interface Store {
 const FILE = 'code.json';
 
 /**
- * Remembers what a highlighter colors. It is all or nothing, since Shiki cannot be loaded once a page is being rendered;
- * code that comes from files of its own is therefore never kept.
+ * Records what a highlighter returns. The cache is all or nothing, since Shiki can't be loaded while a page
+ * is being rendered; therefore sites with code from included files aren't cached.
  */
 export function recordHighlighter(
   highlighter: Highlighter,
@@ -51,14 +51,17 @@ export function recordHighlighter(
       },
     },
     async save() {
-      if (!allKnown) return; // what is wrong must be reported again
+      if (!allKnown) return; // problems must be reported again
       const { styles } = highlighter;
       await options.cache.write(FILE, await keyOf(options), { styles, blocks } satisfies Store);
     },
   };
 }
 
-/** What the last build has kept, if it was of exactly these texts: colors no other code. */
+/**
+ * Returns a highlighter for the last build's saved code, if it was made from exactly these texts; it can't
+ * highlight other code.
+ */
 export async function keptHighlighter(options: CachedHighlighterOptions): Promise<Highlighter | undefined> {
   const { cache, texts } = options;
   if (!isKeepable(texts)) return undefined;
@@ -74,7 +77,7 @@ async function keyOf({ themes, texts }: CachedHighlighterOptions): Promise<strin
   return cacheKey([themes, texts, packageKey('shiki'), await codeKey(import.meta.dirname)]);
 }
 
-/** Some code isn't in the cache: all of it has to be colored again. */
+/** Some code isn't in the cache: all code has to be highlighted again. */
 export class StaleCodeError extends Error {}
 
 function replay({ blocks, styles }: Store): Highlighter {
@@ -91,7 +94,7 @@ function replay({ blocks, styles }: Store): Highlighter {
   };
 }
 
-/** What the cache gives back is what was written under this key, by this code. */
+/** Reads the saved code. The cache only returns what this code wrote under this key. */
 async function readStore(cache: Cache, key: string): Promise<Store | undefined> {
   return (await cache.read(FILE, key)) as Store | undefined;
 }

@@ -1,12 +1,12 @@
 import type { MemberChoice } from '../../theme/api/chosenMembers.ts';
 import type { PolicyFinding } from '../policy/blocked.ts';
 
-/** Where a link of a Markdown file leads, answered by whoever knows the site's pages and files. */
+/** The target of a link in a Markdown file, as resolved by the site. */
 export type ResolvedLink =
   /** A page of the site: route and hash, without base URL. */
   | { readonly kind: 'internal'; readonly href: string }
   | { readonly kind: 'external'; readonly href: string }
-  /** A file that is copied into the site: its path there, without base URL; of an image, its size if known. */
+  /** A file copied into the site: its path there, without base URL, and the size of an image if known. */
   | {
       readonly kind: 'asset';
       readonly href: string;
@@ -20,36 +20,38 @@ export type ResolvedLink =
       readonly hint?: string;
     };
 
-/** What rendering Markdown needs to know of the rest of the site. */
+/** The parts of the site that rendering Markdown depends on. */
 export interface MarkdownHost {
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
   /** @param file the Markdown file, relative to the site's root */
   resolveLink(href: string, file: string): ResolvedLink;
-  /** @param what it is called in messages: an image, by default, or the file of a video */
+  /** @param what the noun in messages: an image by default, or the file of a video */
   resolveImage(src: string, file: string, what?: 'image' | 'file'): ResolvedLink;
-  /** Why the site's content security policy keeps a page from loading an image or a media file; nothing if it doesn't. */
+  /**
+   * Returns why the site's content security policy blocks an image or media file; undefined if it doesn't.
+   */
   blockedResource(kind: 'img-src' | 'media-src', url: string): PolicyFinding | undefined;
-  /** A file named by an include, or nothing if it does not exist. */
+  /** Reads a file named by an include; undefined if it doesn't exist. */
   readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
-  /** Whether a file named by an include is a symbolic link that isn't followed, which is reported elsewhere. */
+  /** Returns whether an included file is a link that isn't followed, which is reported elsewhere. */
   isOutside?(path: string, file: string): boolean;
-  /** The page of an exported symbol (`AxisSpec`), member (`SettingsSpec.rotation`) or prop (`Axis.title`). */
+  /** Returns the page of an exported symbol (`Spec`), member (`Spec.rotation`) or prop (`Axis.title`). */
   symbolRoute(name: string): string | undefined;
-  /** The members of an exported type, or the props of a component; nothing for a name that has none. */
+  /** Returns the members of an exported type or the props of a component; undefined for other names. */
   symbolMembers(name: string): readonly string[] | undefined;
-  /** Of these members, or props, those that the attributes of a table choose. */
+  /** Returns the members or props selected by a table's attributes. */
   chosenMembers(name: string, choice: MemberChoice): readonly string[];
-  /** The names that a table of members can be made of. */
+  /** Returns the names of which a members table can be shown. */
   tableNames(): readonly string[];
 }
 
-/** A link as it stands in a page, for the link check. */
+/** A link in a page, for the link check. */
 export interface LinkUse {
-  /** Resolved: a route with hash, or a URL; of a broken one, what is left of it in the page. */
+  /** The resolved route with hash, or URL; for a broken link, what remains of it in the page. */
   readonly href: string;
   readonly kind: ResolvedLink['kind'];
-  /** As it stands in the Markdown. */
+  /** The link as written in Markdown. */
   readonly written: string;
   readonly file: string;
   readonly line?: number;

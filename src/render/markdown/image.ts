@@ -5,7 +5,7 @@ import { eachElement, walkMarkdown } from '../walk.ts';
 import type { ResolvedLink } from './host.ts';
 import { report } from './report.ts';
 
-/** Lets an image wait until it is near, and keeps its place free where its size is known. */
+/** Makes an image load lazily, and reserves its space if its size is known. */
 export function finishImage(node: Element, resolved: ResolvedLink): void {
   const size = resolved.kind === 'asset' ? resolved.size : undefined;
   const isSized = node.properties.width !== undefined || node.properties.height !== undefined;
@@ -17,7 +17,7 @@ export function finishImage(node: Element, resolved: ResolvedLink): void {
   };
 }
 
-/** Warns about images without alternative text. In HTML, `alt=""` says that an image only decorates. */
+/** Warns about images without alternative text. In HTML, `alt=""` marks an image as decorative. */
 export function remarkImageText() {
   return (tree: Markdown, file: VFile): void => {
     walkMarkdown(tree, (node) => {
@@ -27,7 +27,7 @@ export function remarkImageText() {
   };
 }
 
-/** The same for images that were written as HTML. */
+/** Does the same for images written as HTML. */
 export function checkImageText(tree: Root, file: VFile): void {
   eachElement(tree, (node) => {
     if (node.tagName === 'img' && node.properties.alt === undefined)

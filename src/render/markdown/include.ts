@@ -7,21 +7,21 @@ import { bodyOfMdx } from '../content/mdx/bodyOfMdx.ts';
 import type { MarkdownHost } from './host.ts';
 import { addOrigin, type Origin, originOf, report, sourceData } from './report.ts';
 
-/** Files that include one another, and parts of one page: a part that includes another twice doubles it. */
+/** Limits on nested includes and on partials per page: a partial that includes another twice doubles it. */
 const MAX_CHAIN = 50;
 const MAX_PARTS = 1000;
 
 export interface IncludeTools {
   readonly host: MarkdownHost;
-  /** Reads a text, and reports what of it is too much. */
+  /** Parses a text, and reports where it exceeds the parser's limits. */
   readonly parse: (source: Origin, file: VFile) => Root;
 }
 
 /**
- * Replaces each `::include{file="./_part.md"}` by the blocks of that file. A file that is missing or includes
- * itself is an error with the place of the directive.
+ * Replaces each `::include{file="./_part.md"}` with the blocks of that file. A file that is missing or
+ * includes itself is an error at the directive.
  *
- * @param chain the files that lead here, the page's own first
+ * @param chain the including files, starting with the page's own
  */
 export function expandIncludes(
   tree: Root,
@@ -59,7 +59,7 @@ function readPart(
     const limit = chain.length > MAX_CHAIN ? `${MAX_CHAIN} files deep` : `${MAX_PARTS} files`;
     return fail(file, node, 'too-many-includes', `The includes of this page are more than ${limit}.`);
   }
-  // A part is no page: whatever front matter it has says nothing here.
+  // The front matter of a partial has no effect.
   const { firstLine, ...frontMatter } = parseFrontMatter(found.text, found.file);
   const { body, diagnostics } = bodyOfMdx(frontMatter.body, found.file, firstLine);
   sourceData(file).diagnostics.push(...diagnostics);
@@ -70,7 +70,7 @@ function readPart(
   return part.children;
 }
 
-/** Why a file that an include names can't be read. */
+/** Explains why a file named by an include can't be read. */
 export function whyMissing(path: string, file: VFile, node: Node, host: MarkdownHost): string {
   return host.isOutside?.(path, originOf(file, node).file)
     ? "a symbolic link that points outside the folder and isn't followed"
@@ -90,7 +90,7 @@ function fail(file: VFile, node: LeafDirective, code: string, message: string): 
   return [];
 }
 
-/** Replaces each child below `parent` for which `replace` gives something. */
+/** Replaces each child below `parent` for which `replace` returns nodes. */
 function replaceChildren(
   parent: Parent,
   replace: (child: RootContent) => readonly RootContent[] | undefined,

@@ -6,7 +6,7 @@ import type { MarkdownHost } from './host.ts';
 import { createParser } from './parse.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
 
-/** Includes: `./chain-1.md` names the next, each `./bomb-1.md` names the next twice. */
+/** Includes: each `./chain-1.md` includes the next; each `./bomb-1.md` includes the next twice. */
 const host: MarkdownHost = {
   baseUrl: '/',
   resolveLink: (href) => ({ kind: 'external', href }),
@@ -36,7 +36,7 @@ const render = (text: string) => {
   const rendered = renderer.render({ file: 'content/a.md', text, firstLine: 11 });
   return { ...rendered, html: renderToStaticMarkup(rendered.content) };
 };
-/** Of the reading alone: what the parser is kept from. */
+/** Returns the errors of parsing alone, without rendering. */
 const errorsOf = (text: string) => {
   try {
     parse(text);

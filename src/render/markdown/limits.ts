@@ -3,17 +3,17 @@ import type { Code, Construct, Extension, Point, State, TokenizeContext } from '
 import { tagsThatNest } from './elements.ts';
 import { holdsBlocks } from './rawHtml.ts';
 
-/** What of a text is too much for a parser that calls itself, or looks back, at every mark. */
+/** Where a text exceeds the limits of a parser that recurses, or scans backwards, at every marker. */
 export interface Excess {
   readonly code: 'nesting-too-deep' | 'too-many-marks' | 'table-too-large';
   readonly message: string;
   readonly hint: string;
-  /** In the text that was read, both from 1. */
+  /** Position in the parsed text, both 1-based. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Stops reading a text; whoever reads it says where. */
+/** Stops parsing a text; the caller adds the location. */
 export class ExcessError extends Error {
   readonly excess: Excess;
 
@@ -23,17 +23,19 @@ export class ExcessError extends Error {
   }
 }
 
-/** Levels of quotes, lists, elements, emphasis: far below what overflows the stack of any step. */
+/**
+ * Maximum nesting of quotes, lists, elements and emphasis: far below what overflows the stack of any step.
+ */
 export const MAX_DEPTH = 100;
-/** Each line is looked at by each list around it. */
+/** Maximum nesting of lists: each line is checked by each list around it. */
 const MAX_LISTS = 40;
-/** Of one kind in one paragraph: the parser compares them with one another. */
+/** Markers of one kind per paragraph: the parser compares them with each other. */
 const MAX_MARKS = 10_000;
-/** Of those, marks that close nothing: the parser looks back to the beginning of the paragraph for each. */
+/** Unmatched closing markers among them: for each, the parser scans back to the start of the paragraph. */
 const MAX_LONE = 1000;
-/** What may reach to the end of the paragraph, and is looked for there each time: comments, instructions. */
+/** Unclosed comments and instructions: for each, the parser scans to the end of the paragraph. */
 const MAX_OPENINGS = 30;
-/** Cells that a table's rows lack and get: a short row of a wide table becomes a long one. */
+/** Cells added to short rows of tables: a short row of a wide table becomes a long one. */
 const MAX_ADDED_CELLS = 20_000;
 
 const FLATTEN = 'Split the page, or nest less.';
@@ -49,7 +51,7 @@ export function tooDeep(what: string, limit: number, line: number, column: numbe
 }
 
 /**
- * Looks at how many containers are open where one more opens.
+ * Checks the number of open containers when another one opens.
  *
  * @throws ExcessError
  */
@@ -60,7 +62,7 @@ export function checkContainers(names: readonly (string | undefined)[], { line, 
   if (lists > MAX_LISTS) throw tooDeep('lists', MAX_LISTS, line, column);
 }
 
-/** What opens or closes something in a paragraph. */
+/** Characters that open or close inline constructs. */
 const MARKS = '!*<[]_~';
 const BANG = 33;
 const OPEN_PARENTHESIS = 40;
@@ -72,21 +74,21 @@ const UNDERSCORE = 95;
 const BACKTICK = 96;
 const TILDE = 126;
 
-/** What has been counted in one paragraph. */
+/** The markers counted in a paragraph. */
 interface MarkCounts {
-  /** By mark: `*`, `[`, and what closes nothing. */
+  /** The count of each kind: `*`, `[`, and unmatched ones. */
   readonly counts: Map<string, number>;
-  /** By mark: how many of those before are open. */
+  /** The number of open markers by character. */
   readonly open: Map<number, number>;
-  /** The open brackets, and how deep images are nested in each. */
+  /** The open brackets, with the nesting depth of images in each. */
   readonly brackets: { readonly isImage: boolean; images: number }[];
-  /** Offset of the last `<!` or `<?`, which may have been read as HTML since. */
+  /** Offset of the last `<!` or `<?`, which may have been parsed as HTML since. */
   opening?: number;
 }
 
 /**
- * An extension that counts the marks of each paragraph and takes none: the parser's time grows with the square of
- * those that close nothing, and of what is opened with `<!` or `<?` and not closed.
+ * Creates an extension that counts the markers of each paragraph without consuming them: the parser takes
+ * quadratic time in the number of unmatched closing markers, and of unclosed `<!` or `<?`.
  */
 export function countMarks(): Extension {
   const paragraphs = new WeakMap<TokenizeContext, MarkCounts>();
@@ -111,7 +113,7 @@ export function countMarks(): Extension {
   };
   const countAny = (context: TokenizeContext, mark: number): void =>
     count(context, `"${String.fromCharCode(mark)}"`, MAX_MARKS);
-  /** Counts a mark that closes the last open one of its kind, or, if there is none, may open one. */
+  /** Counts a marker that closes the last open one of its kind or, if there is none, may open one. */
   const pair = (context: TokenizeContext, mark: number, mayOpen: boolean, mayClose: boolean): void => {
     const { open } = countsOf(context);
     const before = open.get(mark) ?? 0;
@@ -122,7 +124,7 @@ export function countMarks(): Extension {
   const openBracket = (context: TokenizeContext, isImage: boolean): void => {
     countsOf(context).brackets.push({ isImage, images: 0 });
   };
-  /** Images in images are moved by the parser once for each around them. */
+  /** Counts nested images: the parser moves an image once for each image around it. */
   const closeBracket = (context: TokenizeContext, isClosedByAddress: boolean): void => {
     const { brackets } = countsOf(context);
     const closed = brackets.pop();
@@ -156,7 +158,7 @@ export function countMarks(): Extension {
         closeBracket(this, code === OPEN_PARENTHESIS || code === OPEN_BRACKET);
         return nok(code);
       };
-      /** After a run of one of the marks of emphasis. */
+      /** After a run of one kind of emphasis marker. */
       const inRun: State = (code) => {
         if (code === first) {
           effects.consume(code);
@@ -164,9 +166,9 @@ export function countMarks(): Extension {
           return inRun;
         }
         const [opens, closes] = [!isSpace(code), !isSpace(previous)];
-        // `snake_case` is neither, and names may have any number of them.
+        // `snake_case` neither opens nor closes, and names may have any number of underscores.
         if (first === UNDERSCORE && isWord(code) && isWord(previous)) return nok(code);
-        // Nothing is struck through by three.
+        // Three tildes aren't a strikethrough.
         if (first === TILDE && length > 2) return nok(code);
         for (; length > 0; length -= 1) {
           countAny(this, first);
@@ -182,7 +184,7 @@ export function countMarks(): Extension {
       return (code) => {
         first = code ?? 0;
         const isRest = previous === first && this.events.at(-1)?.[1].type !== 'characterEscape';
-        // The rest of a run that has been counted.
+        // The rest of a run that was already counted.
         if (isRest && (first === BACKTICK || first === TILDE)) return nok(code);
         if (first !== BANG && '<[]`'.includes(String.fromCharCode(first))) countAny(this, first);
         if (first === OPEN_BRACKET) {
@@ -191,7 +193,7 @@ export function countMarks(): Extension {
         }
         if (first === CLOSE_BRACKET) pair(this, OPEN_BRACKET, false, true);
         if (first === OPEN_BRACKET || first === BACKTICK) return nok(code);
-        // Undone, like all that a construct which fails has read.
+        // Undone, like everything read by a construct that fails.
         effects.enter('data');
         effects.consume(code);
         length = 1;
@@ -199,7 +201,7 @@ export function countMarks(): Extension {
       };
     },
   };
-  /** Counts the openings before this one that were not read as HTML: each was followed to the end of the paragraph. */
+  /** Counts earlier openings not parsed as HTML, each of which was scanned to the end of the paragraph. */
   const countOpening = (context: TokenizeContext, what: string): void => {
     const known = countsOf(context);
     const { opening } = known;
@@ -214,7 +216,7 @@ export function countMarks(): Extension {
   return {
     text: {
       ...Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])),
-      // A run of these is one mark: where it opens no code, the parser must not ask for code again inside it.
+      // A run of backticks is one marker: if it opens no code, the parser must not try again inside the run.
       [BACKTICK]: {
         ...counter,
         previous(code) {
@@ -225,7 +227,9 @@ export function countMarks(): Extension {
   };
 }
 
-/** Spaces, tabs, line ends (numbers below 0 in the parser), and both ends of a paragraph. */
+/**
+ * Returns whether a code is a space, tab, line ending (negative in the parser), or an end of the paragraph.
+ */
 function isSpace(code: Code): boolean {
   return code === null || code <= 32;
 }
@@ -235,7 +239,7 @@ function isWord(code: Code): boolean {
 }
 
 /**
- * Looks at a tree before anything that calls itself does.
+ * Checks a tree before any recursive step.
  *
  * @throws ExcessError
  */
@@ -268,7 +272,7 @@ export function checkTree(tree: Root): void {
   checkTags(html);
 }
 
-/** Elements written as HTML are flat until their tags are paired. Those of a paragraph end with it. */
+/** Checks the nesting of raw HTML tags, which are still flat. Elements in a paragraph end with it. */
 function checkTags(html: readonly { readonly node: Html; readonly parent: Parent }[]): void {
   let blocks = 0;
   let inline = 0;

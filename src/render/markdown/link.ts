@@ -10,7 +10,7 @@ import { originOf, placeOf, report, sourceData } from './report.ts';
 
 type UrlProperty = 'href' | 'src' | 'poster' | 'srcSet';
 
-/** Where elements of an article hold URLs. */
+/** Attributes with URLs, by element of an article. */
 const URL_PROPERTIES: Readonly<Record<string, readonly UrlProperty[]>> = {
   a: ['href'],
   img: ['src', 'srcSet'],
@@ -18,10 +18,12 @@ const URL_PROPERTIES: Readonly<Record<string, readonly UrlProperty[]>> = {
   video: ['src', 'poster'],
 };
 
-/** `symbol:AxisSpec.title` is our own: the page of an export, resolved below. */
+/** `symbol:AxisSpec.title` is our own scheme: the page of an export, resolved below. */
 const OWN_SCHEMES = ['symbol:'];
 
-/** Takes every URL out that could run something, or that no browser can open; the text of the link, or of the image, stays. */
+/**
+ * Removes every URL that could run code or that browsers can't open; the text of the link or image is kept.
+ */
 export function refuseUnsafeUrls(tree: Root, file: VFile): void {
   eachUrl(tree, ({ node, url, replace }) => {
     const problem = urlProblem(url, OWN_SCHEMES);
@@ -48,16 +50,16 @@ export function refuseUnsafeUrls(tree: Root, file: VFile): void {
   });
 }
 
-/** The code of links of an installed library's comments that lead nowhere. */
+/** The code of findings about broken links in comments of an installed library. */
 export const BROKEN_IN_COMMENT = 'broken-comment-link';
 
-/** Resolves every link and image against the site, and records where each leads for the link check. */
+/** Resolves every link and image against the site, and records their targets for the link check. */
 export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void {
   eachUrl(tree, ({ node, property, url, replace }) => {
-    // A footnote and its way back find each other by themselves.
+    // Links between a footnote and its references need no resolving.
     if (node.properties.dataFootnoteRef !== undefined || node.properties.dataFootnoteBackref !== undefined)
       return;
-    // An anchor is one of the page, also in a part that the page includes.
+    // A hash refers to the page, even in a partial that the page includes.
     const from = url.startsWith('#') ? file.path : originOf(file, node).file;
     const isImage = node.tagName === 'img' || property !== 'src';
     const resolved =
@@ -87,8 +89,8 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
 }
 
 /**
- * Takes the links and images out of a doc comment that lead nowhere from here: it was written for the library's own
- * repository or site. Their texts stay.
+ * Removes broken links and images from a doc comment, which was written for the library's own repository or
+ * site. Their text is kept.
  */
 export function dropBrokenLinks(tree: Root, file: VFile, host: MarkdownHost): void {
   eachUrl(tree, ({ node, url, replace }) => {
@@ -113,12 +115,12 @@ function problemOf({
   return { code, message, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** A URL as an element has it. */
+/** A URL in an element. */
 interface UrlUse {
   readonly node: Element;
   readonly property: UrlProperty;
   readonly url: string;
-  /** Puts another one in its place, or nothing. */
+  /** Replaces the URL, or removes it. */
   readonly replace: (url: string | undefined) => void;
 }
 
@@ -140,7 +142,7 @@ function eachUrl(tree: Root, use: (url: UrlUse) => void): void {
   });
 }
 
-/** The URLs of a `srcset`, each for a width or a density. */
+/** Visits the URLs of a `srcset`, each for a width or density. */
 function eachCandidate(node: Element, srcset: string, use: (url: UrlUse) => void): void {
   const candidates = parseSrcset(srcset).flatMap((candidate) => {
     let url: string | undefined = candidate.url;

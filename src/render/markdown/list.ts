@@ -4,8 +4,8 @@ import type { State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
 
 /**
- * A handler for remark-rehype that looks once whether the items of a list are set apart. Its own handler looks at all
- * items of the list for each of them, which takes quadratic time.
+ * Creates a handler for remark-rehype that checks once per list whether its items are spaced. The default
+ * handler checks all items of the list for each item, which takes quadratic time.
  */
 export function listItemHandler(): (state: State, node: ListItem, parent: Parents | undefined) => Element {
   const known = new WeakMap<Parents, boolean>();

@@ -1,11 +1,12 @@
 import type { Construct, ConstructRecord, Effects, State } from 'micromark-util-types';
 
 /**
- * The construct of a list, which asks at each mark whether the rest of the line is a rule (`- - -`): up to where it was
- * found to be none, it is none from the next mark of the same kind either, and isn't read again.
+ * Makes the construct of a list check each part of a line only once. For each marker it checks whether the
+ * rest of the line is a thematic break (`- - -`): up to where that failed, it also fails from the next marker
+ * of the same kind.
  */
 export function withRulesReadOnce(list: Construct): Construct {
-  /** By mark: the line that was read last, and the offset of what can't stand in a rule. */
+  /** By marker: the line checked last, and the offset of the character that can't be in a thematic break. */
   const read = new Map<number, { readonly line: number; readonly end: number }>();
   return {
     ...list,

@@ -2,11 +2,11 @@ import type { Element, Root } from 'hast';
 import { eachElement } from '../walk.ts';
 import { REPLACED_ELEMENTS } from './elements.ts';
 
-/** Writes HTML of other days, and of other places, as pages have it. */
+/** Replaces obsolete and unsupported HTML with equivalents that pages can have. */
 export function renewHtml(tree: Root): void {
   eachElement(tree, (node, index, parent) => {
     const { tagName, properties } = node;
-    // A lone `</p>` is an empty paragraph to a parser of HTML.
+    // HTML parsers read a lone `</p>` as an empty paragraph.
     if (tagName === 'p' && node.children.length === 0 && parent && index !== undefined) {
       parent.children.splice(index, 1);
       return index;
@@ -21,7 +21,7 @@ export function renewHtml(tree: Root): void {
   });
 }
 
-/** `<a name="here">` as `<a id="here">`. */
+/** Converts `<a name="here">` to `<a id="here">`. */
 function nameById({ properties }: Element): void {
   const { name, ...others } = properties;
   if (typeof name === 'string') Object.assign(properties, { id: others.id ?? name });

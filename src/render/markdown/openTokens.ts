@@ -1,22 +1,22 @@
 import type { Event, Token } from 'micromark-util-types';
 
-/** The tokens that are open after an event, the last opened first. */
+/** The open tokens after an event, as a linked list, innermost first. */
 interface Open {
   readonly token: Token;
   readonly before: Open | undefined;
 }
 
 /**
- * Follows a list of events as it grows, and knows which tokens are open at its end. Each event is looked at once: the
- * parser takes back the last ones when a construct fails, and those before are still known.
+ * Tracks which tokens are open at the end of a growing list of events. Each event is read once: if the parser
+ * removes the last ones because a construct fails, the earlier ones are still known.
  */
 export class OpenTokens {
-  /** The events that have been looked at, each with what is open after it. */
+  /** The events read so far, each with the tokens open after it. */
   readonly #known: { readonly event: Event; readonly open: Open | undefined }[] = [];
 
   /**
-   * Whether a token that began before an offset is open, or was closed behind the offset by an event since the last
-   * call.
+   * Returns whether a token that began before an offset is open, or was closed after the offset by an event
+   * since the last call.
    */
   spans(events: readonly Event[], offset: number): boolean {
     const known = this.#known;

@@ -10,22 +10,23 @@ import { checkTree, countMarks, ExcessError } from './limits.ts';
 import { bracketTitles } from './title.ts';
 import { linearUnderlines } from './underline.ts';
 
-/** A text, and the tree whose positions are of it. */
+/** A text, and the tree whose positions refer to it. */
 export interface ReadMarkdown {
   readonly text: string;
   readonly tree: Root;
 }
 
-/** Makes the function that reads Markdown: CommonMark, GFM, and container and leaf directives. */
+/** Creates a function that parses Markdown: CommonMark, GFM, and container and leaf directives. */
 export function createParser(): (text: string) => Root {
   const read = createReader();
   return (text) => read(text).tree;
 }
 
 /**
- * The same, with the text that the positions of the tree are of: titles of directives stand in brackets there.
+ * Creates the same function, but returning also the text that the tree's positions refer to, in which titles
+ * of directives are in brackets.
  *
- * @throws ExcessError for a text that would take all the time or all the stack there is
+ * @throws ExcessError for a text that would take too much time or stack
  */
 export function createReader(): (text: string) => ReadMarkdown {
   const processor = unified()
@@ -58,7 +59,7 @@ export function createReader(): (text: string) => ReadMarkdown {
   };
 }
 
-/** Reads a text with a blank line before it, which leaves no trace in the tree. */
+/** Parses a text with a blank line before it, and removes the line from the tree. */
 function belowBlankLine(text: string, parse: (text: string) => Root): Root {
   try {
     const tree = parse(`\n${text}`);

@@ -8,8 +8,9 @@ type Mode = (typeof MODES)[number];
 const MODE_CONDITION = /\s*\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)\s*/i;
 
 /**
- * Shows pictures by the site's color mode, which readers can change, instead of the system's: of a picture with sources
- * for one mode, there is an image for each. An image whose address ends with `#gh-dark-mode-only` is for that mode.
+ * Makes pictures follow the site's color mode, which readers can change, instead of the system's: a picture
+ * with sources for one mode becomes an image for each. An image whose URL ends with `#gh-dark-mode-only` is
+ * only for that mode.
  */
 export function followColorMode(tree: Root): void {
   eachElement(tree, (node, index, parent) => {
@@ -40,7 +41,7 @@ function modeOf(node: RootContent): Mode | undefined {
   return MODES.find((one) => one === mode);
 }
 
-/** A picture as it is in one mode: an image alone, where nothing else decides. */
+/** Returns a picture as it is in one mode: just an image if no other condition remains. */
 function pictureOf(picture: Element, mode: Mode): Element {
   const copy = structuredClone(picture);
   copy.children = copy.children.filter((child) => [undefined, mode].includes(modeOf(child)));
@@ -58,7 +59,7 @@ function pictureOf(picture: Element, mode: Mode): Element {
   return copy;
 }
 
-/** The image with the one address of a source that has no condition left. */
+/** Returns the image with the only URL of a source without remaining conditions. */
 function decided(source: RootContent, image: Element): Element | undefined {
   if (source.type !== 'element' || source.properties.media !== undefined) return undefined;
   const [candidate, ...more] = parseSrcset(String(source.properties.srcSet ?? ''));
@@ -67,7 +68,9 @@ function decided(source: RootContent, image: Element): Element | undefined {
   return { ...image, properties: { ...properties, src: candidate.url } };
 }
 
-/** `(prefers-color-scheme: dark) and (min-width: 600px)` without the first condition. */
+/**
+ * Removes the color scheme from a condition such as `(prefers-color-scheme: dark) and (min-width: 600px)`.
+ */
 function dropCondition(source: RootContent): void {
   if (source.type !== 'element') return;
   const media = String(source.properties.media ?? '')

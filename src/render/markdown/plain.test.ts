@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const html = (text: string) =>
   renderToStaticMarkup(renderer.render({ file: 'a.md', text, firstLine: 1 }).content);
-/** A comment is dropped, but sends the text the long way. */
+/** Renders with the full parser: the comment is removed, but prevents the shortcut. */
 const theLongWay = (text: string) => html(`${text}\n\n<!-- -->`);
 
 const WORDS = [
@@ -46,7 +46,7 @@ const WORDS = [
 ];
 const GAPS = [' ', ' ', ' ', '\n', '  ', ' \n', '\n\n', '\t', ''];
 
-/** Every text of three words and the gaps between them would be too many: one in seven. */
+/** Generates texts of three words with separators: every seventh, since all would be too many. */
 function* texts(): Generator<string> {
   let count = 0;
   for (const a of WORDS)

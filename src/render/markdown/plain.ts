@@ -1,14 +1,14 @@
 /**
- * A paragraph of lines of words, with no character that could begin a construct of Markdown. Three of four doc
- * comments are such; reading them takes no parser.
+ * Matches a paragraph of plain lines, without characters that could begin a Markdown construct. Three of four
+ * doc comments are plain, and need no parser.
  */
 const PLAIN =
   /^[^\s\\`*_{}[\]<>#+=|~:&!@-][^\\`*_{}[\]<>#=|~&@\r\n\0]*(?:\n[A-Za-z("'][^\\`*_{}[\]<>#=|~&@\r\n\0]*)*$/;
 
-/** What is no construct by its first characters, or where it is followed by the wrong thing. */
+/** Matches constructs that `PLAIN` can't exclude by single characters. */
 const CONSTRUCT = /^\d+[.)](?:\s|$)|www\.|:\/\/|\s\n|\s$|xmpp:|mailto:/i;
 
-/** Whether a text is one paragraph, and its words all there is to it. */
+/** Returns whether a text is a single paragraph of plain text. */
 export function isPlainParagraph(text: string): boolean {
   return PLAIN.test(text) && !CONSTRUCT.test(text);
 }

@@ -5,21 +5,21 @@ import { NEEDS_NO_END, type Tag, tagsOf, UNSUPPORTED_ELEMENTS, VOID_ELEMENTS } f
 import { report } from './report.ts';
 import { endedNames, withoutUnknownTags } from './unknownTags.ts';
 
-/** A node of HTML, and the tags in it of elements that pages can have. */
+/** An HTML node, and its tags of supported elements. */
 interface Piece {
   readonly node: Html;
   readonly parent: Parent;
-  /** Whether it is a block of its own; in a sentence, each tag is a node. */
+  /** Whether it is a block; inside a sentence, each tag is a node. */
   readonly isBlock: boolean;
-  /** Whether tags of unknown elements are left out of it. */
+  /** Whether tags of unknown elements were removed from it. */
   readonly isReduced: boolean;
   readonly tags: readonly Tag[];
 }
 
 /**
- * Keeps HTML that is made of known elements, each of them ended: no Markdown is ever a syntax error. Tags of unknown
- * elements (`<Badge />`) are left out, and reported. Of a block, so are tags without a partner and elements that no page
- * can have; comments are left out. What else stands between angle brackets (`Array<string>`) is text.
+ * Keeps HTML made of known elements with their end tags, so that no text is a syntax error. Tags of unknown
+ * elements (`<Badge />`) are removed and reported, and so are unmatched tags and unsupported elements in
+ * blocks. Comments are removed. Anything else in angle brackets (`Array<string>`) is text.
  */
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
@@ -54,7 +54,7 @@ export function remarkRawHtml() {
   };
 }
 
-/** The tags without a partner that are left out. In a sentence, `a<b and c>d` may be meant as text. */
+/** Returns the unmatched tags to remove. In a sentence, `a<b and c>d` may be plain text. */
 function leftOut({ isBlock, tags }: Piece, lone: ReadonlySet<Tag>): readonly Tag[] {
   const isSurelyHtml = ({ name, attributes, isEnd }: Tag) =>
     isEnd ? NEEDS_NO_END.has(name) : /=\s*["']/.test(attributes);
@@ -63,7 +63,7 @@ function leftOut({ isBlock, tags }: Piece, lone: ReadonlySet<Tag>): readonly Tag
   );
 }
 
-/** What a piece of HTML becomes. */
+/** Returns the nodes that replace a piece of HTML. */
 function shownPiece(piece: Piece, lone: ReadonlySet<Tag>): readonly RootContent[] {
   const { node, isBlock, isReduced, tags } = piece;
   const { value, position } = node;
@@ -72,7 +72,7 @@ function shownPiece(piece: Piece, lone: ReadonlySet<Tag>): readonly RootContent[
   if (kept.length > 0 || dropped.length > 0 || !MARKUP.test(value)) {
     const html = keptHtml(value, [...kept, ...dropped], lone);
     if (html.trim() === '') return [];
-    // Text beside a tag that was left out is a paragraph.
+    // Text next to a removed tag is a paragraph.
     const isText = isBlock && (isReduced || dropped.length > 0) && kept.length === 0;
     return [{ ...node, value: isText ? `<p>${html}</p>` : html }];
   }
@@ -80,11 +80,11 @@ function shownPiece(piece: Piece, lone: ReadonlySet<Tag>): readonly RootContent[
   return isBlock ? [{ type: 'paragraph', children: [text], ...(position ? { position } : {}) }] : [text];
 }
 
-/** The beginning of what a parser of HTML would take for a tag, a declaration or an instruction. */
+/** Matches the start of anything that an HTML parser would read as a tag, a declaration or an instruction. */
 const MARKUP = /<(?=[a-zA-Z/!?])/;
 const ALL_MARKUP = new RegExp(MARKUP, 'g');
 
-/** HTML with these tags; lone ones are left out or ended, all others are text. */
+/** Returns HTML with only these tags; unmatched ones are removed or closed, everything else is text. */
 function keptHtml(value: string, tags: readonly Tag[], lone: ReadonlySet<Tag>): string {
   let html = '';
   let at = 0;
@@ -99,12 +99,12 @@ function keptHtml(value: string, tags: readonly Tag[], lone: ReadonlySet<Tag>): 
   return html + text(value.length);
 }
 
-/** `<a name="here">`: what links point at; it holds nothing, and its end is often forgotten. */
+/** Returns whether a tag is an anchor such as `<a name="here">`: it is empty, and often isn't closed. */
 function isAnchor({ name, attributes, isEnd }: Tag): boolean {
   return name === 'a' && !isEnd && /\s(?:name|id)\s*=/i.test(attributes) && !/\shref\s*=/i.test(attributes);
 }
 
-/** The tags that have no partner. */
+/** Returns the unmatched tags. */
 function loneTags(pieces: readonly Piece[]): ReadonlySet<Tag> {
   const lone = new Set<Tag>();
   const siblings = new Map<Parent, Piece[]>();
@@ -118,7 +118,7 @@ function loneTags(pieces: readonly Piece[]): ReadonlySet<Tag> {
   );
 }
 
-/** The tags that have no partner among the same blocks, or in the same sentence. */
+/** Returns the tags without a match among sibling blocks, or in the same sentence. */
 function unpaired(pieces: readonly Piece[]): readonly Tag[] {
   const open: Tag[] = [];
   const lone: Tag[] = [];
@@ -132,7 +132,7 @@ function unpaired(pieces: readonly Piece[]): readonly Tag[] {
   return [...lone, ...open];
 }
 
-/** Of tags without partners those of an element that begins as a block and ends in a sentence of a later one. */
+/** Returns the unmatched tags of elements that begin as a block and end in a later block's sentence. */
 function endedInSentence(pieces: readonly Piece[], lone: ReadonlySet<Tag>): readonly Tag[] {
   const open = new Map<string, { readonly tag: Tag; readonly parent: Parent }[]>();
   const paired: Tag[] = [];
@@ -157,7 +157,7 @@ function isInside(node: Html, parent: Parent): boolean {
   return parent.type === 'root' || (line >= (start?.line ?? 0) && line <= (end?.line ?? 0));
 }
 
-/** In one pass, also where comments begin that never end. */
+/** Removes comments in a single pass, even with unclosed ones. */
 function withoutComments(html: string): string {
   let kept = '';
   let at = 0;
@@ -171,14 +171,14 @@ function withoutComments(html: string): string {
 }
 
 function commentEnd(html: string, start: number): number {
-  // `<!-->` and `<!--->` are whole comments.
+  // `<!-->` and `<!--->` are complete comments.
   const short = ['<!-->', '<!--->'].find((comment) => html.startsWith(comment, start));
   if (short !== undefined) return start + short.length;
   const end = html.indexOf('-->', start + 4);
   return end === -1 ? -1 : end + 3;
 }
 
-/** A block without elements that no page can have, and without what they hold. */
+/** Removes unsupported elements and their content from a block. */
 function withoutUnsupported(node: Html, file: VFile): string {
   const { value } = node;
   const lower = value.toLowerCase();
@@ -207,7 +207,7 @@ function withoutUnsupported(node: Html, file: VFile): string {
 
 const PHRASING = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link']);
 
-/** Whether the children of a node are blocks, not parts of a sentence. */
+/** Returns whether the children of a node are blocks rather than inline content. */
 export function holdsBlocks(parent: Parent): boolean {
   return !PHRASING.has(parent.type);
 }

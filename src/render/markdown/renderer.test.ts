@@ -26,7 +26,7 @@ const host: MarkdownHost = {
   },
   symbolRoute: (name) => (name === 'AxisSpec' ? '/all-types/interfaces/AxisSpec' : undefined),
   symbolMembers: (name) => (name === 'AxisSpec' ? ['id', 'title'] : undefined),
-  // Of the two, `title` is inherited.
+  // Of these two members, `title` is inherited.
   chosenMembers: (_, choice) =>
     ['id', 'title'].filter(
       (name) =>

@@ -41,14 +41,14 @@ import { shapeTables } from './table.ts';
 import { labelTasks } from './task.ts';
 
 export interface MarkdownSource {
-  /** Relative to the site's root, for messages and relative links. */
+  /** Path relative to the site's root, for messages and relative links. */
   readonly file: string;
   readonly text: string;
-  /** Line of the file on which the text begins, 1-based. */
+  /** 1-based line of the file where the text begins. */
   readonly firstLine: number;
-  /** Of a doc comment: whether it is of an installed package, so that nobody who builds the site can change it. */
+  /** For a doc comment: whether it is in an installed package, which the site's author can't change. */
   readonly isInstalled?: boolean;
-  /** The id that the page's title asks for, which stands above the text. */
+  /** The id specified by the page's title, which comes before the text. */
   readonly titleId?: string;
 }
 
@@ -60,12 +60,12 @@ export interface RenderedFragment {
 
 export interface RenderedMarkdown extends RenderedFragment {
   readonly headings: readonly Heading[];
-  /** The id that is left for the page's title. */
+  /** The id available for the page's title. */
   readonly titleId?: string;
-  /** Every id in the content: what a hash can point at. */
+  /** Every id in the content: the possible targets of hashes. */
   readonly ids: readonly string[];
   readonly sections: readonly TextSection[];
-  /** By file: what clean Markdown of the page, and of the parts it includes, is written from. */
+  /** By file: the outline from which the page's clean Markdown, including partials, is written. */
   readonly outlines: ReadonlyMap<string, MarkdownOutline>;
 }
 
@@ -73,36 +73,36 @@ export interface MarkdownRenderer {
   /** Renders the text of a page. */
   render(source: MarkdownSource): RenderedMarkdown;
   /**
-   * Renders a piece of a page that is made of many, such as a doc comment: its headings stand below those of
-   * the page and have no anchors.
+   * Renders a fragment of a page, such as a doc comment: its headings are below those of the page and have no
+   * anchors.
    *
-   * @param idPrefix keeps the footnotes of one piece apart from those of another
+   * @param idPrefix distinguishes the footnotes of fragments
    */
   renderFragment(source: MarkdownSource, idPrefix?: string): RenderedFragment;
-  /** The image that front matter names: below the static folder, relative to the file, or a URL. */
+  /** Resolves the image in front matter: a path below the static folder or relative to the file, or a URL. */
   resolvePageImage(image: string, file: string): ResolvedLink;
-  /** Style rules of code. */
+  /** CSS rules for code. */
   readonly codeStyles: string;
 }
 
 export interface MarkdownOptions {
   readonly host: MarkdownHost;
   readonly codeThemes: CodeThemes;
-  /** The languages of the fences that will be rendered (see `fenceLanguages`). */
+  /** The languages of the fences to render (see `fenceLanguages`). */
   readonly languages: Iterable<string>;
-  /** In place of one made from the two above. */
+  /** Used instead of creating one from the options above. */
   readonly highlighter?: Highlighter;
 }
 
 /**
- * Makes the renderer of a build. Loading the languages is the only slow part; after it everything is
+ * Creates the Markdown renderer of a build. Only loading the languages is asynchronous; rendering is
  * synchronous, so that components can render their Markdown.
  */
 export async function createMarkdownRenderer(options: MarkdownOptions): Promise<MarkdownRenderer> {
   const { host, codeThemes, languages } = options;
   const highlighter = options.highlighter ?? (await createHighlighter(languages, codeThemes));
   const reader = createReader();
-  /** A text that is too much for the parser is an error, and empty. */
+  /** Parses a text. One that exceeds the parser's limits is reported and becomes empty. */
   const parse = (source: Origin, file: VFile): MarkdownRoot => {
     try {
       const read = reader(source.text);
@@ -131,7 +131,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: '',
-      // A heading like the others, with its direct link; in a fragment it is only heard.
+      // A heading like any other, with its direct link; in fragments, it is only for screen readers.
       footnoteLabelProperties: {},
       handlers: { code: fenceHandler, listItem: listItemHandler() },
     })
@@ -140,7 +140,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   const sanitize = unified().use(rehypeSanitize, sanitizeSchema).freeze();
   const toReact = unified().use(rehypeReact, { Fragment, jsx, jsxs, components: articleComponents }).freeze();
 
-  /** From Markdown to a tree of HTML that is safe and whole. */
+  /** Converts Markdown to a sanitized HTML tree. */
   const read = (source: MarkdownSource, file: VFile): HastRoot => {
     const markdown = parse(source, file);
     addOrigin(file, source, markdown);
@@ -159,7 +159,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     checkImageText(whole, file);
     return sanitize.runSync(whole, file);
   };
-  /** What every text needs once its ids are settled. */
+  /** Runs the final steps, once ids are assigned. */
   const finish = (tree: HastRoot, file: VFile): ReactElement => {
     labelTasks(tree);
     linkSymbols(tree, host);
@@ -222,7 +222,7 @@ function found({ links, diagnostics }: SourceData): Pick<RenderedFragment, 'link
   return { links, diagnostics };
 }
 
-/** The same as the whole pipeline gives for a text without Markdown. */
+/** Returns what the whole pipeline would return for a text without Markdown. */
 function plain({ file, text, titleId }: MarkdownSource): RenderedMarkdown {
   return {
     ...(titleId === undefined || titleId === '' ? {} : { titleId }),

@@ -6,24 +6,24 @@ import type { MarkdownOutline } from '../plain/marks.ts';
 import { walkMarkdown } from '../walk.ts';
 import type { LinkUse } from './host.ts';
 
-/** A Markdown text that a page is made of: its own body, or a part that it includes. */
+/** A Markdown text that is part of a page: its own body, or an included partial. */
 export interface Origin {
-  /** Relative to the site's root. */
+  /** Path relative to the site's root. */
   readonly file: string;
-  /** Line of the file on which the text begins, 1-based. */
+  /** 1-based line of the file where the text begins. */
   readonly firstLine: number;
   readonly text: string;
 }
 
-/** What a run over one page collects beside the tree; carried on the virtual file. */
+/** What rendering a page collects besides the tree; stored on the virtual file. */
 export interface SourceData {
-  /** The page's own text first, then each part in the order of reading. */
+  /** The page's own text first, then each partial in reading order. */
   readonly origins: Origin[];
   readonly diagnostics: Diagnostic[];
   readonly links: LinkUse[];
-  /** Of each file whose text the page holds. */
+  /** By file whose text the page contains. */
   readonly outlines: Map<string, MarkdownOutline>;
-  /** Whether the text is a piece of a page that is made of many, such as a doc comment. */
+  /** Whether the text is a fragment of a page, such as a doc comment. */
   readonly isFragment?: true;
 }
 
@@ -40,12 +40,12 @@ export function sourceData(file: VFile): SourceData {
 }
 
 /**
- * Lines of a part are counted from a multiple of this number, so that a position alone says which text it is
- * of: positions outlive the way from Markdown to HTML, other marks on nodes don't.
+ * Lines of each partial are numbered from a multiple of this, so that a position alone identifies its text:
+ * unlike other data on nodes, positions survive the conversion from Markdown to HTML.
  */
 const STRIDE = 1_000_000;
 
-/** Adds a text to those of a page, and moves the positions of its tree to the lines that are its own. */
+/** Adds a text to those of a page, and moves the positions of its tree to the text's range of lines. */
 export function addOrigin(file: VFile, origin: Origin, tree: Nodes): void {
   const { origins } = sourceData(file);
   const base = origins.push(origin) * STRIDE - STRIDE;
@@ -57,7 +57,7 @@ export function addOrigin(file: VFile, origin: Origin, tree: Nodes): void {
   });
 }
 
-/** The text that a node stands in; the page's own for a node that stands nowhere. */
+/** Returns the text that contains a node; the page's own for a node without position. */
 export function originOf(file: VFile, node: Node): Origin {
   const { origins } = sourceData(file);
   const origin = origins[Math.floor((node.position?.start.line ?? 0) / STRIDE)] ?? origins[0];
@@ -65,12 +65,12 @@ export function originOf(file: VFile, node: Node): Origin {
   return origin;
 }
 
-/** The line of its text on which a node ends. */
+/** Returns the line of text on which a node ends. */
 export function lastLineOf(file: VFile, node: Node): string {
   return originOf(file, node).text.split(/\r?\n|\r/)[((node.position?.end.line ?? 1) % STRIDE) - 1] ?? '';
 }
 
-/** Where a node stands: the file, and line and column if it has a position. */
+/** Returns the location of a node: the file, and line and column if it has a position. */
 export function placeOf(
   file: VFile,
   node: Node,
@@ -85,7 +85,7 @@ export function placeOf(
   };
 }
 
-/** Adds a finding with the place of a node. */
+/** Adds a finding with the location of a node. */
 export function report(
   file: VFile,
   node: Node,

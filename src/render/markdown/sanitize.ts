@@ -1,7 +1,7 @@
 import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import { ORDINARY_ELEMENTS } from './elements.ts';
 
-/** Elements that stand for components of the theme, by the attributes they carry. */
+/** Elements that represent components of the theme, with their attributes. */
 const OWN_ATTRIBUTES = {
   'cd-admonition': ['type'],
   'cd-api-props': ['type', 'only', 'except', 'inherited'],
@@ -13,12 +13,12 @@ const OWN_ATTRIBUTES = {
 } as const;
 
 /**
- * What survives of a page with an author's HTML: GitHub's own list, the ordinary elements and those of the
- * Markdown room. What later steps add needs no exception.
+ * What is kept of the author's HTML: GitHub's own list, the ordinary elements and those of the theme's
+ * components. Anything added by later steps needs no exception.
  */
 export const sanitizeSchema: Schema = {
   ...defaultSchema,
-  // Ids are checked against those of the page itself where headings get theirs.
+  // Ids are checked against those of the page when headings get theirs.
   clobber: [],
   tagNames: [
     ...new Set([
@@ -33,7 +33,7 @@ export const sanitizeSchema: Schema = {
     ...defaultSchema.attributes,
     ...Object.fromEntries(Object.entries(OWN_ATTRIBUTES).map(([name, own]) => [name, [...own]])),
     a: [...(defaultSchema.attributes?.a ?? []), 'rel'],
-    // An earlier entry of an attribute wins over `*`: these elements would lose the author's own classes.
+    // Entries here take precedence over `*`: these elements would lose the author's classes.
     code: ['className'],
     li: ['className'],
     h2: ['className'],
@@ -46,7 +46,7 @@ export const sanitizeSchema: Schema = {
     video: ['src', 'poster', 'controls', 'muted', 'loop', 'playsInline', 'width', 'height'],
     '*': [...(defaultSchema.attributes?.['*'] ?? []), 'className', 'id'],
   },
-  // Where links and images may lead is decided in one place, before this (`refuseUnsafeUrls`).
+  // The allowed targets of links and images are checked earlier, in `refuseUnsafeUrls`.
   protocols: {
     ...defaultSchema.protocols,
     href: ['http', 'https', 'mailto', 'tel', 'symbol'],

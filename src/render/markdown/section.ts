@@ -2,13 +2,13 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { FOOTNOTE_LABEL_ID, levelOf } from './heading.ts';
 
-/** A part of a page between two headings, as plain text: what search knows of it. */
+/** A part of a page between two headings, as plain text, for search. */
 export interface TextSection {
-  /** Id and text of the heading the part stands under; absent for what comes before the first one. */
+  /** Id and text of the section's heading; absent before the first heading. */
   readonly id?: string;
   readonly heading?: string;
   readonly text: string;
-  /** What its code blocks hold. */
+  /** The text of its code blocks. */
   readonly code: string;
 }
 
@@ -16,7 +16,7 @@ const BLOCK = /^(?:p|li|tr|dt|dd|h[1-6]|blockquote|div|br|cd-\w+)$/;
 const CODE = /^(?:pre|cd-fence)$/;
 const NOT_TEXT = /^(?:script|style|svg|button)$/;
 
-/** Cuts a page into sections at its headings. */
+/** Splits a page into sections at its headings. */
 export function readSections(tree: Root): readonly TextSection[] {
   const sections: { id?: string; heading?: string; text: string; code: string }[] = [{ text: '', code: '' }];
   const walk = (node: Nodes): void => {

@@ -7,35 +7,35 @@ import {
 } from './highlightCache.ts';
 
 /**
- * The highlighter of a site. Loading grammars and coloring takes a second: what an earlier build has colored is replayed,
- * and Shiki is loaded when there is other code.
+ * The highlighter of a site. Loading grammars and highlighting takes a second: code from an earlier build is
+ * reused, and Shiki is only loaded if there is other code.
  */
 export interface SiteHighlighter {
   readonly highlighter: Highlighter;
-  /** Equal for two that color alike. */
+  /** Equal for highlighters with the same results. */
   readonly key: string;
   readonly shared: SharedShiki;
-  /** Renders again with Shiki what holds code that has not been colored before. */
+  /** Renders, and again with Shiki if there is code that hasn't been highlighted before. */
   complete<Result>(render: () => Result): Promise<Result>;
-  /** Loads Shiki ahead of the first edit. */
+  /** Loads Shiki before the first edit. */
   warm(): Promise<void>;
-  /** Keeps what was colored for the next build, if `records` is set and nothing was kept before. */
+  /** Saves the highlighted code for the next build, if `records` is set and nothing was saved before. */
   save(): Promise<void>;
 }
 
 export interface SiteHighlighterOptions extends CachedHighlighterOptions {
-  /** Whether all of the site is going to be colored, and can be kept. */
+  /** Whether all of the site will be highlighted, so that the result can be saved. */
   readonly records: boolean;
 }
 
-/** What all highlighters with the same themes have in common: a Shiki takes megabytes. */
+/** What highlighters with the same themes share, since a Shiki instance takes megabytes. */
 interface SharedShiki {
   readonly key: string;
   readonly open: () => Promise<Shiki>;
   dispose(): Promise<void>;
 }
 
-/** @param previous is given back, or gives its Shiki on, as far as the same is wanted */
+/** @param previous returned if it fits; otherwise its Shiki is reused if the themes are the same */
 export async function createSiteHighlighter(
   options: SiteHighlighterOptions,
   previous?: SiteHighlighter,
@@ -60,7 +60,7 @@ export async function createSiteHighlighter(
     shared,
     save: () => save(),
     highlighter: {
-      // The Shiki below it is shared, and outlives it.
+      // The underlying Shiki is shared, and stays in use.
       dispose: () => undefined,
       knows: (language) => (real ?? kept)?.knows(language) ?? false,
       get languages() {
@@ -88,7 +88,7 @@ export async function createSiteHighlighter(
     },
     async warm() {
       await load();
-      // Compiles the grammars, which takes longer than coloring a page.
+      // Compiles the grammars, which takes longer than highlighting a page.
       for (const language of languages) real?.highlight('const first = <b>edit</b>;', language);
     },
   };

@@ -4,7 +4,7 @@ import { withBaseUrl } from '../../theme/router/url.ts';
 import { eachElement } from '../walk.ts';
 import type { MarkdownHost } from './host.ts';
 
-/** Inline code that is exactly the name of an exported symbol or member becomes a link on its page. */
+/** Links inline code that is exactly the name of an exported symbol or member to its page. */
 export function linkSymbols(tree: Root, host: MarkdownHost): void {
   eachElement(tree, (node, index, parent) => {
     if (/^(?:a|h[1-6]|pre|cd-fence|cd-code|summary|cd-admonition-title)$/.test(node.tagName)) return 'skip';

@@ -3,8 +3,8 @@ import { toString as textOf } from 'hast-util-to-string';
 import { eachElement } from '../walk.ts';
 
 /**
- * Names each table by its columns, for those who meet it as a region that scrolls, and says the alignment of
- * its cells by class: a style on each would need an exception in a content security policy.
+ * Labels each table by its columns, since it is a scrollable region for assistive technology, and sets the
+ * alignment of cells by class: inline styles would need an exception in a content security policy.
  */
 export function shapeTables(tree: Root): void {
   eachElement(tree, (table) => {

@@ -5,9 +5,9 @@ import type { VFile } from 'vfile';
 import { report } from './report.ts';
 
 /**
- * Keeps the fences of a `code-tabs` container as its tabs.
+ * Converts the fences of a `code-tabs` container to tabs.
  *
- * @returns what else stood in it, to be shown after the tabs
+ * @returns its other content, to be shown after the tabs
  */
 export function shapeTabs(node: ContainerDirective, file: VFile): readonly RootContent[] {
   const others = node.children.filter(({ type }) => type !== 'code');
@@ -26,10 +26,10 @@ export function shapeTabs(node: ContainerDirective, file: VFile): readonly RootC
 }
 
 /**
- * Keeps the `tab` containers of a `tabs` container, each with its label as its name.
+ * Converts the `tab` containers of a `tabs` container to tabs, named by their labels.
  *
- * @param file where to report other content; nothing where the container is reported already
- * @returns what else stood in it, to be shown after the tabs
+ * @param file where to report other content; undefined if the container was already reported
+ * @returns its other content, to be shown after the tabs
  */
 export function shapeContentTabs(node: ContainerDirective, file: VFile | undefined): readonly RootContent[] {
   const others = node.children.filter((child) => !isTab(child));
@@ -55,7 +55,7 @@ export function shapeContentTabs(node: ContainerDirective, file: VFile | undefin
   return others;
 }
 
-/** Whether a node is a tab of tabs that were shaped: a container of its own elsewhere is unknown. */
+/** Returns whether a node is a converted tab; a `tab` container anywhere else is unknown. */
 export function isShapedTab(node: RootContent): boolean {
   return node.data?.hName === 'cd-tab';
 }

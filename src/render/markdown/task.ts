@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { eachElement } from '../walk.ts';
 
-/** Names the checkbox of each task after its text, which GFM leaves beside it without a label. */
+/** Labels the checkbox of each task with its text, which GFM puts next to it without a label. */
 export function labelTasks(tree: Root): void {
   eachElement(tree, (node) => {
     const { className } = node.properties;

@@ -2,17 +2,17 @@ import type { Root } from 'mdast';
 import { walkMarkdown } from '../walk.ts';
 import { holdsBlocks } from './rawHtml.ts';
 
-/** `:::tip Title` and `::: tip Title`: what stands before the name, the name, and what follows it. */
+/** `:::tip Title` and `::: tip Title`: the text before the name, the name, and the text after it. */
 const TITLED = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+(\S.*))?$/i;
 
 /** Attributes at the end of a title. */
 const ATTRIBUTES = /^(.*?)[ \t]*(\{[^{}]*\})$/;
 
 /**
- * Writes `:::tip Title` and `::: tip Title` as `:::tip[Title]`, the only form that the parser of directives takes. What stands
- * in code and HTML is left alone.
+ * Rewrites `:::tip Title` and `::: tip Title` as `:::tip[Title]`, the only form that the directive parser
+ * supports. Code and HTML are unchanged.
  *
- * @param tree the text parsed as it stands: says what is code
+ * @param tree the text parsed as is, to find the code in it
  */
 export function bracketTitles(text: string, tree: Root): string {
   if (!/:::(?:[a-z][\w-]*[ \t]+\S|[ \t]+[a-z])/i.test(text)) return text;
@@ -35,7 +35,7 @@ function verbatimLines(tree: Root): ReadonlySet<number> {
   const lines = new Set<number>();
   walkMarkdown(tree, (node, _, parent) => {
     const { type, position } = node;
-    // HTML inside a sentence is a tag of it, not a block.
+    // HTML in a sentence is an inline tag, not a block.
     const isVerbatim = type === 'code' || (type === 'html' && parent !== undefined && holdsBlocks(parent));
     if (!isVerbatim || !position) return;
     for (let line = position.start.line; line <= position.end.line; line += 1) lines.add(line);
@@ -43,7 +43,7 @@ function verbatimLines(tree: Root): ReadonlySet<number> {
   return lines;
 }
 
-/** Brackets in pairs may stand in a label: `See [this](…)`. */
+/** Returns whether brackets are balanced, as required in a label: `See [this](…)`. */
 function isBalanced(text: string): boolean {
   let depth = 0;
   for (const character of text) {

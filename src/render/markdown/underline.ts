@@ -2,8 +2,8 @@ import { setextUnderline } from 'micromark-core-commonmark';
 import type { Construct, Event, Extension, Token } from 'micromark-util-types';
 
 /**
- * An extension that reads underlined headings as the parser does, in linear time: its own construct copies all events
- * before a heading, this changes only those of the heading.
+ * Creates an extension that parses underlined headings like the parser, but in linear time: the parser's own
+ * construct copies all events before a heading, this one only changes those of the heading.
  */
 export function linearUnderlines(): Extension {
   const construct: Construct = { ...setextUnderline, resolveTo };

@@ -3,19 +3,20 @@ import type { VFile } from 'vfile';
 import { tagsOf, UNSUPPORTED_ELEMENTS } from './elements.ts';
 import { report, sourceData } from './report.ts';
 
-/** Names of tags, as they are written, that something ends somewhere on the page. */
+/** Returns the names, as written, of all tags with an end tag on the page. */
 export function endedNames(nodes: readonly Html[]): ReadonlySet<string> {
   const tags = nodes.flatMap(({ value }) => tagsOf(value));
   return new Set(tags.flatMap(({ isEnd, written }) => (isEnd ? [written] : [])));
 }
 
 /**
- * HTML without the tags of elements that no page knows, as a browser shows it: `<Badge/>`, `<marquee>` with its end. Each
- * name is reported once. What nothing ends is text that its author forgot to put in backticks: `Array<string>`. A doc
- * comment keeps all of them as text, since who builds the site often can't change it.
+ * Removes tags of unknown elements from HTML, as browsers would: `<Badge/>`, or `<marquee>` with its end tag.
+ * Each name is reported once. A tag without an end is text whose author forgot the backticks:
+ * `Array<string>`. In a doc comment all of them are text, since whoever builds the site often can't change
+ * it.
  *
- * @param ended the names that something ends
- * @param reported the names that were reported before
+ * @param ended the names of tags with an end
+ * @param reported the names already reported
  */
 export function withoutUnknownTags(
   node: Html,
@@ -26,7 +27,7 @@ export function withoutUnknownTags(
   let kept = '';
   let at = 0;
   for (const { name, written, start, end, isKnown, isLetter, isSelfClosed } of tagsOf(node.value)) {
-    // What may be a type parameter is text, and what can't be on a page is dealt with elsewhere.
+    // Possible type parameters are text; unsupported elements are handled elsewhere.
     if (isKnown || isLetter || UNSUPPORTED_ELEMENTS.has(name)) continue;
     if (!isSelfClosed && !ended.has(written)) continue;
     kept += node.value.slice(at, start);

@@ -6,7 +6,7 @@ import type { SymbolWindow } from '../../theme/model/sidebar.ts';
 import { usedBy } from '../api/usedBy.ts';
 import { symbolWindows } from '../manifest/symbols.ts';
 
-/** What pages ask of the API model, made once for it. */
+/** Lookups in the API model for pages, created once per model. */
 export interface ApiIndex {
   readonly model: ApiModel | undefined;
   readonly symbols: ReadonlyMap<string, ApiSymbol>;
@@ -27,9 +27,9 @@ export function indexApi(model: ApiModel | undefined): ApiIndex {
 }
 
 /**
- * What pages about symbols look up.
+ * Creates the lookups for pages about symbols.
  *
- * @param guides written pages about symbols, by the symbols' names
+ * @param guides written pages about symbols, by symbol name
  */
 export function createLookup(
   { model, symbols, addresses, uses }: ApiIndex,

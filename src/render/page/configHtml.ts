@@ -5,24 +5,24 @@ import { withBaseUrl } from '../../theme/router/url.ts';
 import { urlProblem } from '../links/urlProblem.ts';
 import { eachElement } from '../walk.ts';
 
-/** Where an element points at something. */
+/** Attributes with a URL. */
 const ATTRIBUTES = ['href', 'src'] as const;
 
 /**
- * HTML from the configuration (the announcement, items of the navbar) with the base URL in its links. The
- * author of the configuration is trusted: nothing else is changed, but for links that no browser can open.
+ * Adds the base URL to links in HTML from the configuration (the announcement, items of the navbar). The
+ * configuration's author is trusted: nothing else is changed, except that invalid URLs are removed.
  */
 export function placeHtml(html: string, baseUrl: string): string {
   const tree = parse(html);
   eachTarget(tree, (element, name, href) => {
-    // Scripts of a page fail at a URL that no browser can open.
+    // Scripts on the page fail at invalid URLs.
     if (urlProblem(href)?.kind === 'invalid') delete element.properties[name];
     else element.properties[name] = withBaseUrl(baseUrl, href);
   });
   return toHtml(tree);
 }
 
-/** What HTML from the configuration points at, as it was written. */
+/** Returns the link targets in HTML from the configuration, as written. */
 export function hrefsOf(html: string): readonly string[] {
   const hrefs: string[] = [];
   eachTarget(parse(html), (_element, _name, href) => hrefs.push(href));

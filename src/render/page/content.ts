@@ -12,7 +12,9 @@ import { documentContent } from './documentContent.ts';
 import { frameOf } from './frame.ts';
 import type { ContentContext, PageContent } from './pageContent.ts';
 
-/** What a page holds, as data that the theme renders, and what is known of it without rendering it. */
+/**
+ * Creates a page's content, as data for the theme to render, and what is known about it without rendering.
+ */
 export function contentOf(page: Page, context: ContentContext): PageContent {
   const { config, manifest, api } = context;
   switch (page.kind) {
@@ -65,7 +67,7 @@ function ofMain(main: MainContent, toc: readonly TocEntry[] = []): PageContent {
 function card(item: SidebarItem, manifest: Manifest): readonly CategoryCard[] {
   if (item.kind === 'symbols') return [];
   if (item.kind === 'category') {
-    // A category without a page of its own is entered by its first page, or its pages could not be reached.
+    // A category without its own page links to its first page; otherwise its pages would be unreachable.
     const href = firstHref([item]);
     if (href === undefined) return [];
     return [{ kind: 'category', label: item.label, href, description: '', count: countPages(item.items) }];

@@ -8,7 +8,7 @@ import type { Page, PageOf } from '../manifest/page.ts';
 import { frameOf } from './frame.ts';
 import type { ContentContext, PageContent } from './pageContent.ts';
 
-/** What a written page holds. */
+/** Creates the content of a written page. */
 export function documentContent(page: PageOf<'doc'>, context: ContentContext): PageContent {
   const { config, markdown, dates, view } = context;
   const { document } = page;
@@ -46,7 +46,7 @@ export function documentContent(page: PageOf<'doc'>, context: ContentContext): P
   };
 }
 
-/** The picture that other sites show with a link, from the front matter. */
+/** Returns the image for link previews, from the front matter. */
 function pageImage(
   { image, file }: PageOf<'doc'>['document'],
   markdown: ContentContext['markdown'],
@@ -74,7 +74,7 @@ function editUrlOf(file: string, { editUrl, contentDir }: SiteConfig): string | 
     : `${editUrl.replace(/\/$/, '')}/${file.slice(contentDir.length + 1)}`;
 }
 
-/** The page without the links before and after it that its front matter doesn't want. */
+/** Removes the previous and next links that a page's front matter disables. */
 function withoutNeighbors(page: PageOf<'doc'>, options: PageOptions): Page {
   const { previous, next, ...others } = page;
   return {

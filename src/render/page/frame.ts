@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { markdownFile } from '../plain/file.ts';
 
-/** What is around a page's content: title, breadcrumbs, table of contents, and the pages before and after it. */
+/** Returns what surrounds a page's content: title, breadcrumbs, table of contents, neighboring pages. */
 export function frameOf(page: Page, toc: readonly TocEntry[], config: SiteConfig): DocFrameData {
   return {
     title: page.title,

@@ -4,9 +4,8 @@ import type { NavLink } from '../../theme/model/link.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 
 /**
- * The written pages about a symbol, by the symbol's name: those that have its name as title, those that hold its
- * table (`::api-props{type="AxisSpec"}`), and, of a type whose properties are a component's props, those about the
- * component.
+ * Returns the written pages about each symbol, by name: those titled with its name, those that contain its
+ * table (`::api-props{type="AxisSpec"}`) and, for a type with a component's props, those about the component.
  */
 export function guidesByName(
   { pages }: Pick<Manifest, 'pages'>,
@@ -34,8 +33,8 @@ export function guidesByName(
 }
 
 /**
- * The types that have all props of a component: those with its name (`AxisSpec`, `AxisProps`), else those that
- * declare some of the props.
+ * Returns the types with all props of a component: those named after it (`AxisSpec`, `AxisProps`), else those
+ * that declare some of the props.
  */
 function typesOfProps({ name, props = [] }: ApiSymbol, { symbols }: ApiModel): readonly ApiSymbol[] {
   const origins = new Set(props.map(({ inheritedFrom }) => inheritedFrom?.id));

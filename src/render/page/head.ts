@@ -4,10 +4,10 @@ import type { SiteConfig } from '../config/schema.ts';
 import { markdownFile } from '../plain/file.ts';
 import type { PageSummary } from './record.ts';
 
-/** Between the page's title and the site's (§2). */
+/** Separates the page's title from the site's (§2). */
 const DELIMITER = ' | ';
 
-/** The head metadata of a page (§2: title, description, keywords, social image). */
+/** Returns the metadata of a page (§2: title, description, keywords, social image). */
 export function headOf({ page, info, ...rendered }: PageSummary, config: SiteConfig): HeadData {
   const image = rendered.image ?? config.metadata.image;
   return {
@@ -23,7 +23,7 @@ export function headOf({ page, info, ...rendered }: PageSummary, config: SiteCon
   };
 }
 
-/** The head of the not-found page, which has no address of its own. */
+/** Returns the metadata of the not-found page, which has no URL of its own. */
 export function headOfNotFound(config: SiteConfig): HeadData {
   return {
     title: `Page not found${DELIMITER}${config.title}`,
@@ -35,12 +35,12 @@ export function headOfNotFound(config: SiteConfig): HeadData {
   };
 }
 
-/** The published URL of a route or a static file; its path, where the site's origin isn't known. */
+/** Returns the published URL of a route or static file; only the path if the site's origin is unknown. */
 export function absoluteUrl({ url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>, href: string): string {
   return isExternalHref(href) ? href : encodeURI((url ?? '') + withBaseUrl(baseUrl, href));
 }
 
-/** schema.org BreadcrumbList of a page that has breadcrumbs. */
+/** Returns the schema.org BreadcrumbList of a page with breadcrumbs. */
 function breadcrumbList({
   page,
   config,

@@ -4,22 +4,24 @@ import type { Page } from '../manifest/page.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import type { TextSection } from '../markdown/section.ts';
 
-/** A page with its content: all that the document, the route's chunk, search and the link check need. */
+/**
+ * A page with its content: everything needed for the document, the route's chunk, search and the link check.
+ */
 export interface RenderedPage {
   readonly page: Page;
   readonly info: PageInfo;
   readonly mainHtml: string;
-  /** What a hash on this page can point at. */
+  /** The possible targets of hashes on this page. */
   readonly ids: ReadonlySet<string>;
-  /** What other sites show with a link: a path of the site, or a URL. */
+  /** The image for link previews: a path of the site, or a URL. */
   readonly image?: string;
   readonly links: readonly LinkUse[];
-  /** Text of written pages by section; generated pages are searched by their model. */
+  /** Text of written pages by section; generated pages are indexed from the model. */
   readonly sections: readonly TextSection[];
   /** The page as clean Markdown. */
   readonly markdown: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is left of a page once its files are written. */
+/** What is kept of a page after its files are written. */
 export type PageSummary = Omit<RenderedPage, 'mainHtml'>;

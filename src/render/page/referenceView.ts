@@ -13,7 +13,7 @@ export interface ReferenceSources {
   readonly markdown: Pick<MarkdownRenderer, 'renderFragment'>;
 }
 
-/** Findings about doc comments that nobody else makes. */
+/** Codes of findings about doc comments that are only reported here. */
 const COMMENT_FINDINGS: ReadonlySet<string> = new Set([
   BLOCKED,
   BROKEN_IN_COMMENT,
@@ -23,7 +23,7 @@ const COMMENT_FINDINGS: ReadonlySet<string> = new Set([
   'table-too-large',
 ]);
 
-/** What is found in the doc comments of a page while its components are rendered. */
+/** Findings in the doc comments of a page, collected while its components render. */
 export interface CommentFindings {
   readonly links: LinkUse[];
   readonly diagnostics: Diagnostic[];
@@ -31,17 +31,17 @@ export interface CommentFindings {
 
 export interface ReferenceView {
   readonly view: ApiView;
-  /** Of all comments that have been rendered so far. */
+  /** The findings of all comments rendered so far. */
   readonly findings: CommentFindings;
 }
 
 /**
- * Makes what the components of one page ask of the reference.
+ * Creates the reference lookups for the components of each page.
  *
- * @returns a function, since doc comments that several pages show are rendered once
+ * @returns a function, so that doc comments shown on several pages are rendered once
  */
 export function createReferenceViews({ lookup, api, markdown }: ReferenceSources): () => ReferenceView {
-  /** Doc comments rendered so far, by their text. */
+  /** Rendered doc comments, by text. */
   const fragments = new Map<string, RenderedFragment>();
   const fragmentOf = (text: string, { source, name }: ApiSymbol, idPrefix: string) => {
     const known = fragments.get(text);
@@ -49,7 +49,7 @@ export function createReferenceViews({ lookup, api, markdown }: ReferenceSources
     const place = { file: source?.file ?? name, firstLine: source?.line ?? 1 };
     const isInstalled = api.model?.isInstalled ?? false;
     const rendered = markdown.renderFragment({ ...place, text, isInstalled }, idPrefix);
-    // Footnotes need ids of their own on each page.
+    // Footnotes need unique ids on each page.
     if (!text.includes('[^')) fragments.set(text, rendered);
     return rendered;
   };
@@ -62,7 +62,7 @@ export function createReferenceViews({ lookup, api, markdown }: ReferenceSources
         comments += 1;
         const { content, links, diagnostics } = fragmentOf(text, symbol, `comment-${comments}-`);
         findings.links.push(...links.filter(({ kind }) => kind === 'internal'));
-        // TypeDoc has reported what is wrong with `{@link}`s.
+        // TypeDoc already reports problems of `{@link}`s.
         const found = diagnostics.filter(({ code }) => COMMENT_FINDINGS.has(code));
         findings.diagnostics.push(...found.map((finding) => atSymbol(finding, symbol)));
         return content;
@@ -72,7 +72,7 @@ export function createReferenceViews({ lookup, api, markdown }: ReferenceSources
   };
 }
 
-/** A comment's own lines aren't known, but those of what it is about. */
+/** Locates a finding at the symbol, since the comment's own lines are unknown. */
 function atSymbol({ column: _, line = 1, ...finding }: Diagnostic, { source }: ApiSymbol): Diagnostic {
   return { ...finding, severity: 'warning', isOfComment: true, line: source?.line ?? line };
 }

@@ -23,12 +23,12 @@ export interface PageSources {
   readonly api: ApiIndex;
   readonly markdown: MarkdownRenderer;
   readonly host: Pick<MarkdownHost, 'readInclude'>;
-  /** Date of the last commit by file, ISO 8601. */
+  /** Dates of last commits by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
   readonly times: PageTimes;
 }
 
-/** Makes the function that renders a page of the manifest. */
+/** Creates a function that renders pages of the manifest. */
 export function createPageRenderer(sources: PageSources): (page: Page) => RenderedPage {
   const { config, api, manifest, times } = sources;
   const guides = guidesByName(manifest, api.model);
@@ -77,7 +77,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   };
 }
 
-/** Characters of a meta description that search engines show. */
+/** Maximum length of a meta description in search engines. */
 const DESCRIPTION_LENGTH = 160;
 
 function describe(page: Page, sections: readonly TextSection[], config: SiteConfig): string {

@@ -23,7 +23,7 @@ const folders = (count: number, pages: number, collapsed = true): SidebarItem[] 
 const windowOf = (items: readonly SidebarItem[], route: string): readonly SidebarRow[] =>
   createSidebarWindows({ docs: items })(page(route)) ?? [];
 
-/** The rows as they are seen: labels, and numbers for gaps; what is in closed categories isn't. */
+/** Returns the visible rows: labels, and numbers for gaps; closed categories are omitted. */
 function seen(items: readonly SidebarRow[], route: string): (string | number)[] {
   return items.flatMap((item) => {
     if (item.kind === 'gap') return [item.rows];

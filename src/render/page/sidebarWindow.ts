@@ -2,14 +2,16 @@ import type { PageInfo } from '../../theme/model/page.ts';
 import type { SidebarCategory, SidebarItem, SidebarRow } from '../../theme/model/sidebar.ts';
 import { isCut, rowsOf } from '../../theme/state/sidebarRows.ts';
 
-/** Rows that a page holds before its own one and behind it: a tall sidebar's worth, as it stands at first. */
+/** Rows in a page before and after its own one: enough to fill a tall sidebar initially. */
 const BEFORE = 8;
 const AFTER = 14;
 
-/** Gives what a page holds of its sidebar: all of a short one, of a long one the rows around its own. */
+/** Returns the part of the sidebar that a page contains: all of a short one, else the rows around its own. */
 export type SidebarWindows = (info: PageInfo) => readonly SidebarRow[] | undefined;
 
-/** Walks each sidebar once, so that cutting it takes no longer when it is longer. */
+/**
+ * Creates the windows. Each sidebar is walked once, so that the time per page doesn't depend on its length.
+ */
 export function createSidebarWindows(
   sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
 ): SidebarWindows {
@@ -19,12 +21,12 @@ export function createSidebarWindows(
   return (info) => (info.sidebar === undefined ? undefined : windows.get(info.sidebar)?.(info));
 }
 
-/** Where an item is: its place in the list of each level. */
+/** The location of an item: its index in the list of each level. */
 type Path = readonly number[];
 
 function createWindow(items: readonly SidebarItem[]): (info: PageInfo) => readonly SidebarRow[] {
   const paths = new Map<string, Path>();
-  /** Rows of each list's items up to each of them. */
+  /** Number of rows before each item of a list. */
   const offsets = new Map<readonly SidebarItem[], readonly number[]>();
   const index = (list: readonly SidebarItem[], path: Path): void => {
     const starts = [0];
@@ -46,7 +48,7 @@ function createWindow(items: readonly SidebarItem[]): (info: PageInfo) => readon
       paths.get(info.route) ??
       (info.symbolWindow ? paths.get(symbolsKey(info.symbolWindow.symbolKind)) : undefined) ??
       [];
-    /** Rows that an item on the path takes more than when the page is elsewhere. */
+    /** Returns the additional rows of items on the path, compared to other pages. */
     const extra = (list: readonly SidebarItem[], level: number): number => {
       const item = list[path[level] ?? -1];
       if (!item) return 0;
@@ -55,7 +57,7 @@ function createWindow(items: readonly SidebarItem[]): (info: PageInfo) => readon
       const shown = rowsOf(item) === 0 ? 1 : 0;
       return inner + opened + shown;
     };
-    /** Rows above the page's own. */
+    /** Returns the number of rows before the page's own. */
     const above = (list: readonly SidebarItem[], level: number): number => {
       const place = path[level];
       const item = place === undefined ? undefined : list[place];
@@ -91,7 +93,7 @@ function createWindow(items: readonly SidebarItem[]): (info: PageInfo) => readon
       gap(startOf(list.length) - startOf(place));
       return rows;
     };
-    /** @param level of the path below the item; infinite where the path is elsewhere */
+    /** @param level depth in the path below the item; infinite if the item isn't on the path */
     const cutItem = (item: SidebarItem, start: number, level: number): SidebarRow => {
       if (item.kind !== 'category') return item;
       const isOpen = !item.collapsed || Number.isFinite(level);
@@ -109,7 +111,7 @@ function symbolsKey(kind: string): string {
   return `symbols:${kind}`;
 }
 
-/** The last of the numbers below `count` for which something holds that holds for none after one for which it doesn't. */
+/** Returns the last number below `count` that satisfies a monotonic predicate, by bisection. */
 function lastWhere(count: number, holds: (place: number) => boolean): number {
   let [low, high] = [-1, count - 1];
   while (low < high) {

@@ -5,9 +5,10 @@ import type { Manifest } from '../manifest/manifest.ts';
 import { placeHtml } from './configHtml.ts';
 
 /**
- * What the theme knows of the site on every page.
+ * Returns the site data that the theme has on every page.
  *
- * @param isLive of a site that is being written: its search index is its own, wherever the published one's will be
+ * @param isLive whether this is the live preview, which uses its own search index instead of the published
+ * one
  */
 export function siteData(
   config: SiteConfig,
@@ -33,7 +34,7 @@ export function siteData(
       items: manifest.navbar.map((item) =>
         item.kind === 'html' ? { ...item, html: placeHtml(item.html, config.baseUrl) } : item,
       ),
-      // A logo may hold the name.
+      // A logo may contain the name.
       ...(navbar.title === undefined && navbar.logo ? {} : { title: navbar.title ?? config.title }),
       ...(navbar.logo === undefined ? {} : { logo: logo(navbar.logo) }),
     },
@@ -64,7 +65,7 @@ export function siteData(
 
 type FooterLinks = NonNullable<SiteConfig['footer']>['links'];
 
-/** A flat list of links is one column without a title. */
+/** Returns the columns of the footer; a flat list of links is one column without a title. */
 function columns(links: FooterLinks): readonly FooterColumn[] {
   const flat = links.flatMap((entry) => ('href' in entry ? [entry] : []));
   const titled = links.flatMap((entry) => ('items' in entry ? [entry] : []));

@@ -1,29 +1,29 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Page } from '../manifest/page.ts';
 
-/** Milliseconds; an ordinary page takes a hundredth of it. */
+/** Milliseconds; an ordinary page takes a hundredth of that. */
 const SLOW_PAGE = 2000;
 
-/** What is done with a document of its own. */
+/** The steps of processing a document. */
 type Step = 'load' | 'render' | 'markdown' | 'search';
 
-/** Hears of each step of a document before and after it. */
+/** Called before and after each step of a document. */
 export interface PageListener {
   begin(file: string): void;
   end(): void;
 }
 
-/** What each document has cost, by file. */
+/** The processing time of each document, by file. */
 export interface PageTimes {
-  /** Does one step, and notes its time in place of that of the same step before. */
+  /** Runs a step and records its time, replacing that of the same step before. */
   measure<Result>(file: string, step: Step, work: () => Result): Result;
-  /** Milliseconds of all steps. */
+  /** Returns the total milliseconds of all steps. */
   of(file: string): number;
 }
 
 /**
- * @param clocks milliseconds, of clocks that never go back. The one that has moved least counts: with the processor
- *   time of the process beside the time of day, neither a busy machine nor another thread makes a page slow.
+ * @param clocks monotonic clocks in milliseconds. The smallest difference counts: with both CPU time and
+ * wall-clock time, neither a busy machine nor another thread makes a page slow.
  */
 export function createPageTimes(clocks: readonly (() => number)[], listener?: PageListener): PageTimes {
   const times = new Map<string, Partial<Record<Step, number>>>();
@@ -44,18 +44,18 @@ export function createPageTimes(clocks: readonly (() => number)[], listener?: Pa
   };
 }
 
-/** Milliseconds that this process has kept processors busy. */
+/** Returns the milliseconds of CPU time that this process has used. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Does a step of a page; what is made of no document isn't measured. */
+/** Runs a step of a page; pages without a document aren't measured. */
 export function timed<Result>(times: PageTimes, page: Page, step: Step, work: () => Result): Result {
   return page.kind === 'doc' ? times.measure(page.document.file, step, work) : work();
 }
 
-/** Warns about documents that take so long that something in them must be out of the ordinary. */
+/** Warns about documents that take unusually long. */
 export function slowPages(pages: readonly Page[], times: PageTimes): readonly Diagnostic[] {
   return pages.flatMap((page) => (page.kind === 'doc' ? slowDocument(page.document, times) : []));
 }

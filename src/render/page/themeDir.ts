@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Absolute path of the theme's sources, beside this module's package whether it runs compiled or not. */
+/** Returns the absolute path of the theme's sources, whether this module is compiled or not. */
 export function themeDir(): string {
   return path.resolve(import.meta.dirname, '../../../src/theme');
 }

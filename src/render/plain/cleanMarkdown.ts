@@ -4,38 +4,38 @@ import { applyEdits, type Edit, indented } from './edits.ts';
 import type { Mark, MarkdownOutline } from './marks.ts';
 import { outlineOfTree, plainOutline } from './outline.ts';
 
-/** What the text of a page is cleaned with. */
+/** Callbacks for cleaning the text of a page. */
 export interface CleanSources {
-  /** The full address of a link or an image as it is written, or nothing to leave it as it is. */
+  /** Returns the full URL of a link or image, or undefined to keep it as written. */
   readonly address: (written: string) => string | undefined;
-  /** What stands in the place of `::include{…}` and `::api-props{…}`. */
+  /** Returns the replacement of `::include{…}` and `::api-props{…}`. */
   readonly leaf: (name: string, attributes: Readonly<Record<string, string>>) => string;
-  /** The text of a file that a fence names. */
+  /** Returns the text of a file named by a fence. */
   readonly file: (path: string) => string | undefined;
 }
 
 const read = createReader();
 
 /**
- * Markdown as its author wrote it, without what only this tool understands: links have full addresses, admonitions
- * and tabs are named in words, parts and tables are put in. Code stays as it is.
+ * Converts Markdown to a form that other tools understand: links have full URLs, admonitions and tabs are
+ * labeled in words, partials and tables are inserted. Code is unchanged.
  */
 export function cleanMarkdown(markdown: string, sources: CleanSources): string {
   return fromOutline(outlineOf(markdown), sources);
 }
 
-/** The outline of a text that is not rendered. */
+/** Returns the outline of a text that isn't rendered. */
 export function outlineOf(markdown: string): MarkdownOutline {
   try {
     return outlineOfTree(read(markdown));
   } catch (error) {
-    // Rendering the page has reported it.
+    // Already reported by rendering the page.
     if (error instanceof ExcessError) return plainOutline(markdown);
     throw error;
   }
 }
 
-/** Clean Markdown, once it is known where links lead. */
+/** Creates clean Markdown from an outline once links are resolved. */
 export function fromOutline({ text, marks }: MarkdownOutline, sources: CleanSources): string {
   return applyEdits(
     text,

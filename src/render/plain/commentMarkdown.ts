@@ -6,7 +6,7 @@ import type { ApiLookup } from '../../theme/api/view.ts';
 import { type CleanSources, cleanMarkdown } from './cleanMarkdown.ts';
 import { blocks, oneLine } from './markdownText.ts';
 
-/** What a symbol's Markdown is written with. */
+/** The sources for writing a symbol's Markdown. */
 export interface SymbolSources extends Pick<CleanSources, 'address'> {
   readonly view: ApiLookup;
 }
@@ -21,7 +21,7 @@ export function commentMarkdown(
       labelled(title === '' ? '' : `${title}:`, markdown.trim()),
     ),
   ]);
-  // Most comments name nothing: they need not be parsed.
+  // Most comments have no links and needn't be parsed.
   if (!/\]\(|\]:|<\w/.test(text)) return text;
   return cleanMarkdown(text, { address, leaf: () => '', file: () => undefined });
 }

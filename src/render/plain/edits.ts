@@ -1,12 +1,12 @@
-/** A part of a text and what stands in its place. */
+/** A range of a text and its replacement. */
 export interface Edit {
-  /** Offsets. */
+  /** Offset in the text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Makes the edits of a text; one that lies within another is left out. */
+/** Applies edits to a text; an edit inside another is skipped. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let made = '';
   let at = 0;
@@ -18,7 +18,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return made + text.slice(at);
 }
 
-/** A text of several lines below a prefix, which its first line has already. */
+/** Indents a text by a prefix, except for its first line, which already has it. */
 export function indented(text: string, prefix: string): string {
   return prefix === ''
     ? text

@@ -1,4 +1,4 @@
-/** The file of a page's Markdown: `docs/start.md` for `/docs/start`. */
+/** Returns the file of a page's Markdown: `docs/start.md` for `/docs/start`. */
 export function markdownFile(route: string): string {
   return `${route.replace(/^\/|\/$/g, '') || 'index'}.md`;
 }

@@ -5,7 +5,7 @@ import type { PageSummary } from '../page/record.ts';
 import { markdownFile } from './file.ts';
 import { blocks } from './markdownText.ts';
 
-/** `llms.txt` (llmstxt.org): what the site is, and every listed page's Markdown, the reference last. */
+/** Creates `llms.txt` (llmstxt.org): the site's description and links to its Markdown, the reference last. */
 export function llmsTxt(pages: readonly PageSummary[], config: SiteConfig): string {
   const listed = pages.filter(({ page }) => !page.unlisted);
   const row = ({ page, info }: PageSummary) =>
@@ -26,7 +26,7 @@ export function llmsTxt(pages: readonly PageSummary[], config: SiteConfig): stri
   ])}\n`;
 }
 
-/** `llms-full.txt`: the Markdown of every listed page, one behind the other. */
+/** Creates `llms-full.txt`: the Markdown of every listed page. */
 export function llmsFullTxt(markdown: readonly string[], config: SiteConfig): string {
   return `${blocks([...intro(config), ...markdown.map((text) => text.trim())])}\n`;
 }
@@ -36,7 +36,7 @@ function intro({ title, tagline, metadata, home }: SiteConfig): readonly string[
   return [`# ${title}`, said === '' ? '' : `> ${said}`, home.description];
 }
 
-/** The current version's first, then those of the others as the configuration lists them. */
+/** Sorts the current version's sidebars first, then those of other versions in configuration order. */
 function inOrderOfVersions(
   sidebars: readonly (string | undefined)[],
   { docs }: SiteConfig,

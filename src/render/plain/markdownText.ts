@@ -1,6 +1,6 @@
-/** Pieces of Markdown, and how they are put together. */
+/** Builds Markdown from parts. */
 
-/** Paragraphs, lists and fences with a blank line between them; empty ones are left out. */
+/** Joins paragraphs, lists and fences with blank lines; skips empty ones. */
 export function blocks(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -13,7 +13,7 @@ export function fence(text: string): string {
   return `\`\`\`ts\n${text}\n\`\`\``;
 }
 
-/** An item of a list. What has paragraphs, lists or code of its own stands below it, as far in as its text. */
+/** Formats a list item. Paragraphs, lists and code inside it follow, indented to its text. */
 export function item(head: string, said: readonly string[]): string {
   const parts = said.filter((part) => part !== '');
   if (parts.length === 0) return head;
@@ -23,7 +23,7 @@ export function item(head: string, said: readonly string[]): string {
   return `${head}\n\n${parts.join('\n\n')}`.replace(/\n(?=.)/g, '\n  ');
 }
 
-/** Inline code; text that holds a backtick needs two around it. */
+/** Formats inline code; text that contains a backtick needs double backticks. */
 export function code(text: string): string {
   const line = oneLine(text);
   return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;

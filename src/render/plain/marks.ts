@@ -1,22 +1,22 @@
 import type { Edit } from './edits.ts';
 
-/** Where a node stands: offsets into the text. */
+/** The range of a node: offsets in the text. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A URL, and what stands before and after it in the text that replaces the range. */
+/** A URL, with the text before and after it in the replacement of the range. */
 export interface AddressMark extends Range {
   readonly kind: 'address';
   readonly written: string;
   readonly before: string;
   readonly after: string;
-  /** In Markdown, some characters of a URL are escaped. */
+  /** Whether the URL is in HTML; in Markdown, some characters are escaped. */
   readonly isHtml: boolean;
 }
 
-/** A directive that stands for other text. */
+/** A directive to be replaced by other text. */
 export interface LeafMark extends Range {
   readonly kind: 'leaf';
   readonly name: string;
@@ -24,7 +24,7 @@ export interface LeafMark extends Range {
   readonly prefix: string;
 }
 
-/** A fence that shows a file; without the file, `opening` replaces its first line. */
+/** A fence that shows a file; if the file is missing, `opening` replaces its first line. */
 export interface FileMark extends Range {
   readonly kind: 'file';
   readonly path: string;
@@ -37,8 +37,8 @@ export interface FileMark extends Range {
 export type Mark = AddressMark | LeafMark | FileMark | (Edit & { readonly kind: 'text' });
 
 /**
- * A text, and all that clean Markdown has in other words: plain data, found in the tree that a page is rendered from,
- * before that tree is changed and while links are not yet resolved.
+ * A text, and all its parts that differ in clean Markdown: plain data, collected from a page's tree before it
+ * is changed and links are resolved.
  */
 export interface MarkdownOutline {
   readonly text: string;

@@ -19,7 +19,7 @@ import {
 import { commentMarkdown, type SymbolSources, stability } from './commentMarkdown.ts';
 import { blocks, code, item, list, oneLine } from './markdownText.ts';
 
-/** The table of a type's members, as a list: `::api-props{…}` in Markdown. */
+/** Formats the table of a type's members as a list: `::api-props{…}` in Markdown. */
 export function memberList(
   { members, foreign, note }: Omit<MembersContent, 'kind' | 'form'>,
   { symbol, sources }: { readonly symbol: ApiSymbol; readonly sources: SymbolSources },
@@ -31,7 +31,7 @@ export function memberList(
   ]);
 }
 
-/** What is only named: by name and type, a line for each type that declares it. */
+/** Formats members listed by name only: names and types, in a line for each declaring type. */
 function foreignList(groups: readonly ForeignMembers[], { view, address }: SymbolSources): string {
   return list(
     groups.map(({ id, name, url, members }) => {
@@ -46,7 +46,7 @@ function foreignList(groups: readonly ForeignMembers[], { view, address }: Symbo
   );
 }
 
-/** A line for a member; of a method that can be called in several ways, for each of them. */
+/** Returns a line for a member, or one for each overload of a method. */
 export function memberLines(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources): readonly string[] {
   if (member.type || member.signatures.length < 2) return [memberLine(member, symbol, sources)];
   return member.signatures.map((signature) =>
@@ -72,7 +72,7 @@ function memberLine(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources
   ]);
 }
 
-/** What an accessor can be set to, where its type doesn't say it. */
+/** Returns the type that an accessor can be set to, unless its own type shows that. */
 function settingMarkdown({ setterType, isWriteOnly }: ApiMember, { view }: SymbolSources): string {
   if (isWriteOnly) return 'Can only be set.';
   return setterType
@@ -80,7 +80,7 @@ function settingMarkdown({ setterType, isWriteOnly }: ApiMember, { view }: Symbo
     : '';
 }
 
-/** The words before a member's name, but `readonly`, which its type has. */
+/** Returns the modifiers of a member except `readonly`, which is part of its type. */
 function modifiersOf({ access, isStatic, isAbstract }: ApiMember): string {
   return [access === 'public' ? '' : access, isStatic ? 'static' : '', isAbstract ? 'abstract' : '']
     .filter((word) => word !== '')
@@ -88,7 +88,7 @@ function modifiersOf({ access, isStatic, isAbstract }: ApiMember): string {
     .join('');
 }
 
-/** What a method's comment says of what it takes. */
+/** Returns what a method's comment says about its parameters. */
 function signatureNotes({ typeParameters, parameters }: ApiSignature, sources: SymbolSources): string {
   return list([
     ...typeParameterLines(typeParameters, sources),
@@ -98,7 +98,7 @@ function signatureNotes({ typeParameters, parameters }: ApiSignature, sources: S
   ]);
 }
 
-/** Type parameters that something is said of: the others stand in the signature. */
+/** Returns lines for documented type parameters; the others only appear in the signature. */
 export function typeParameterLines(
   parameters: readonly ApiTypeParameter[],
   sources: SymbolSources,
@@ -117,7 +117,7 @@ export function indexLine(signature: ApiIndexSignature, sources: SymbolSources):
   return item(code(written), [commentMarkdown(signature.comment, sources)]);
 }
 
-/** A signature of several, with its own comment; the symbol's stands before all of them. */
+/** Returns a line for an overload, with its own comment; the symbol's comment comes before all of them. */
 export function overloadLine(signature: ApiSignature, symbol: ApiSymbol, sources: SymbolSources): string {
   const written = layoutText(
     signatureDoc(signature, sources.view, ': ', symbol.name),

@@ -11,12 +11,12 @@ import { walkMarkdown } from '../walk.ts';
 import { indented } from './edits.ts';
 import type { Mark, MarkdownOutline, Range } from './marks.ts';
 
-/** The outline of a text that stays as it is. */
+/** Creates the outline of a text that isn't changed. */
 export function plainOutline(text: string): MarkdownOutline {
   return { text, marks: [] };
 }
 
-/** @param source as it was read: the tree must not have been changed yet */
+/** @param source the parsed text; its tree must not have been changed yet */
 export function outlineOfTree({ text, tree }: ReadMarkdown): MarkdownOutline {
   const marks: Mark[] = [];
   walkMarkdown(tree, (node) => {
@@ -64,7 +64,7 @@ export function outlineOfTree({ text, tree }: ReadMarkdown): MarkdownOutline {
 
 function linkMarks({ url, title, children }: Link, { start, end }: Range, text: string): Mark[] {
   const labelEnd = children.at(-1)?.position?.end.offset ?? start + 1;
-  // `<https://…>` and bare addresses are full ones already.
+  // `<https://…>` and bare URLs are already full.
   if (text[start] !== '[' || text[labelEnd] !== ']') return [];
   const after = `${titleAfter(title)})`;
   return [{ kind: 'address', start: labelEnd, end, written: url, before: '](', after, isHtml: false }];
@@ -84,7 +84,7 @@ function titleAfter(title: string | null | undefined): string {
   return title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
 }
 
-/** The mark of an alert, `[!NOTE]`, in words. */
+/** Replaces the marker of an alert, `[!NOTE]`, with words. */
 function alertMarks(node: Blockquote, source: string): Mark[] {
   const mark = alertMark(node);
   const start = mark?.paragraph.position?.start.offset;
@@ -96,7 +96,7 @@ function alertMarks(node: Blockquote, source: string): Mark[] {
   return [{ kind: 'text', start, end: start + mark.length, text: words }];
 }
 
-/** `## Heading {#id}` without the id. */
+/** Removes the id of `## Heading {#id}`. */
 function idMarks({ children }: Heading, text: string): Mark[] {
   const last = children.at(-1);
   const start = last?.position?.start.offset;
@@ -106,7 +106,7 @@ function idMarks({ children }: Heading, text: string): Mark[] {
   return id ? [{ kind: 'text', start: start + id.index, end, text: '' }] : [];
 }
 
-/** Addresses of links and pictures written as HTML; comments are the author's own. */
+/** Finds the URLs of links and images written as HTML; comments are kept. */
 function htmlMarks({ start, end }: Range, text: string): Mark[] {
   const marks: Mark[] = [];
   const html = text.slice(start, end);
@@ -137,7 +137,7 @@ function htmlMarks({ start, end }: Range, text: string): Mark[] {
   return marks;
 }
 
-/** The addresses of a `srcset` that begins at an offset. */
+/** Finds the URLs of a `srcset` that begins at an offset. */
 function candidateMarks(srcset: string, start: number): Mark[] {
   let at = 0;
   return parseSrcset(srcset).map(({ url }) => {
@@ -148,7 +148,7 @@ function candidateMarks(srcset: string, start: number): Mark[] {
   });
 }
 
-/** A fence keeps its language; its title, or the name of its tab, stands before it. */
+/** Moves the title or tab name of a fence to the line before it; the fence keeps its language. */
 function codeMarks(node: Code, { start, end }: Range, text: string): Mark[] {
   const [, mark = '', info = ''] = /^(`{3,}|~{3,})[ \t]*(.*)/.exec(text.slice(start, end)) ?? [];
   if (mark === '' || info === '') return [];
@@ -165,10 +165,10 @@ function codeMarks(node: Code, { start, end }: Range, text: string): Mark[] {
   ];
 }
 
-/** Containers that are no admonitions: their titles say all. */
+/** Containers that aren't admonitions: their titles suffice. */
 const UNNAMED: ReadonlySet<string> = new Set(['code-tabs', 'code-group', 'tabs', 'tab', 'details', 'raw']);
 
-/** An admonition is named in words, then its content stands for itself; the marks around it go. */
+/** Replaces the opening of an admonition with words and removes its end; the content is kept. */
 function containerMarks(node: ContainerDirective, { start, end }: Range, text: string): Mark[] {
   const [first] = node.children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? textOf(first) : undefined;
@@ -176,7 +176,7 @@ function containerMarks(node: ContainerDirective, { start, end }: Range, text: s
   const kind = node.name.charAt(0).toUpperCase() + node.name.slice(1);
   const name = UNNAMED.has(node.name) ? title : title === '' ? kind : `${kind}: ${title}`;
   const prefix = prefixAt(text, start);
-  // Nothing but blank lines would be left of a mark on its own.
+  // A marker on its own line would leave only blank lines.
   const [before, after] = prefix === '' ? [/\n*$/, /^\n*/] : [/$/, /^/];
   const lineEnd = text.indexOf('\n', start);
   const openingEnd = lineEnd < 0 || lineEnd > end ? end : lineEnd;
@@ -193,7 +193,7 @@ function containerMarks(node: ContainerDirective, { start, end }: Range, text: s
             kind: 'text' as const,
             start: openingEnd + blank + text.slice(openingEnd + blank, closing).search(before),
             end,
-            // The next tab is a paragraph of its own.
+            // The next tab is a separate paragraph.
             text: node.name === 'tab' && prefix === '' ? '\n' : '',
           },
         ]
@@ -212,7 +212,7 @@ function leafMark({ name, attributes }: LeafDirective, range: Range, text: strin
   };
 }
 
-/** What stands before a node on its line, for the lines that follow: marks of quotes, and the width of those of lists. */
+/** Returns the prefix for a node's further lines: markers of quotes, and spaces for list markers. */
 function prefixAt(text: string, offset: number): string {
   return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^>\s]/g, ' ');
 }

@@ -18,20 +18,20 @@ import type { MarkdownOutline } from './marks.ts';
 import { memberList } from './memberMarkdown.ts';
 import { symbolMarkdown } from './symbolMarkdown.ts';
 
-/** What a page's Markdown is written from, beside the page. */
+/** The sources for writing a page's Markdown, apart from the page. */
 export interface PlainSources {
   readonly config: SiteConfig;
   readonly view: ApiLookup;
-  /** Text of a file of the site, or nothing. */
+  /** Returns the text of a file of the site, or undefined. */
   readonly readInclude: (
     path: string,
     from: string,
   ) => { readonly file: string; readonly text: string } | undefined;
-  /** All symbols the reference lists. */
+  /** All symbols listed in the reference. */
   readonly symbols: readonly ApiSymbol[];
 }
 
-/** What of a page its Markdown is written from. */
+/** The parts of a page from which its Markdown is written. */
 interface WrittenFrom {
   readonly page: Page;
   readonly links: readonly LinkUse[];
@@ -54,7 +54,9 @@ export function plainSources(
   return { config, readInclude, symbols: (api.model?.symbols ?? []).filter(isListed), view: lookup };
 }
 
-/** A page as clean Markdown: its title, its text, links with full addresses; for machines and for pasting. */
+/**
+ * Creates a page's clean Markdown, for machines and for pasting: its title and text, with full URLs in links.
+ */
 export function pageMarkdown(rendered: WrittenFrom, sources: PlainSources): string {
   const { page } = rendered;
   return `${blocks([`# ${page.title}`, ...bodyOf(rendered, sources)])}\n`;
@@ -113,7 +115,7 @@ function allLinks(
   ]);
 }
 
-/** The address of a page's Markdown; of what is no page of the site, the address itself. */
+/** Returns the URL of a page's Markdown; links to anything else are unchanged. */
 function absoluteMarkdownUrl(config: SiteConfig, href: string): string {
   if (isExternalHref(href)) return href;
   const [route = '', hash] = href.split('#');
@@ -121,9 +123,9 @@ function absoluteMarkdownUrl(config: SiteConfig, href: string): string {
 }
 
 /**
- * The text as its author wrote it, its parts and generated tables put in, its links resolved.
+ * Returns the text as its author wrote it, with partials and generated tables inserted and links resolved.
  *
- * @param chain the files that lead here: one that includes itself is reported by the page
+ * @param chain the including files; one that includes itself is reported by the page
  */
 function writtenText(
   file: string,
@@ -142,7 +144,7 @@ function writtenText(
     ),
   );
   return fromOutline(outline, {
-    // As it was written, or as HTML has it.
+    // As written, or encoded as in HTML.
     address: (written) => addresses.get(written) ?? addresses.get(encodeURI(written)),
     file: (name) => readInclude(name, file)?.text,
     leaf(name, attributes) {
@@ -163,7 +165,7 @@ function tableOf(attributes: ApiPropsProps, sources: PlainSources): string {
   return memberList({ members, foreign, note }, { symbol, sources: { view, address: addressOf(config) } });
 }
 
-/** Links of doc comments are routes. */
+/** Resolves links of doc comments, which are routes. */
 function addressOf(config: SiteConfig): (written: string) => string | undefined {
   return (written) => (written.startsWith('/') ? absoluteMarkdownUrl(config, written) : undefined);
 }

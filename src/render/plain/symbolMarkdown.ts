@@ -8,7 +8,7 @@ import { commentMarkdown, type SymbolSources, stability } from './commentMarkdow
 import { blocks, fence, list } from './markdownText.ts';
 import { indexLine, memberList, overloadLine, parameterLine, typeParameterLines } from './memberMarkdown.ts';
 
-/** The page of a symbol as Markdown, without its title. */
+/** Formats the page of a symbol as Markdown, without its title. */
 export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): string {
   return blocks(
     describeSymbol(symbol, sources.view).flatMap(({ heading, content }) => {
@@ -66,7 +66,7 @@ function link(label: string, route: string, { address }: SymbolSources): string 
   return `[${label}](${address(route) ?? route})`;
 }
 
-/** Names and links, a line for what they have to do with the symbol. */
+/** Formats names and links related to the symbol, one line per relation. */
 function relationsMarkdown(relations: readonly Relation[], sources: SymbolSources): string {
   return blocks(
     relations.map(({ label, names, refs }) => {
@@ -79,7 +79,7 @@ function relationsMarkdown(relations: readonly Relation[], sources: SymbolSource
   );
 }
 
-/** A way to call a function, with what it takes and gives. */
+/** Formats an overload of a function, with its parameters and return value. */
 function overloadMarkdown(signature: ApiSignature, symbol: ApiSymbol, sources: SymbolSources): string {
   return blocks([
     overloadLine(signature, symbol, sources),
@@ -90,7 +90,7 @@ function overloadMarkdown(signature: ApiSignature, symbol: ApiSymbol, sources: S
   ]);
 }
 
-/** A value as TypeScript writes it. */
+/** Formats a value as TypeScript. */
 function valueText(value: ApiValue, indent = ''): string {
   if (!('entries' in value)) return value.text;
   const [open, close] = value.kind === 'array' ? ['[', ']'] : ['{', '}'];

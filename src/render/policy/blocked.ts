@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { type Directive, policySources, SOURCE_KEYS } from './policy.ts';
 import { allows } from './source.ts';
 
-/** What a page loads, by the directive that governs it. */
+/** The directives that control what a page loads. */
 export type ResourceDirective = Exclude<Directive, 'connect-src' | 'font-src' | 'frame-ancestors'>;
 
 const NAMES: Readonly<Record<ResourceDirective, string>> = {
@@ -15,12 +15,12 @@ const NAMES: Readonly<Record<ResourceDirective, string>> = {
   'form-action': 'form target',
 };
 
-/** Where a site is, as far as its configuration says; no other site is there. */
+/** Stands for the site's unknown origin; no other site uses it. */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
 export type PolicyFinding = Pick<Diagnostic, 'severity' | 'code' | 'message'> & { readonly hint: string };
 
-/** Tells what the site's policy keeps a page from loading; without a policy, nothing. */
+/** Creates a function that reports what the site's policy blocks; nothing without a policy. */
 export function createBlocked(
   config: Pick<SiteConfig, 'csp' | 'search' | 'url'>,
 ): (directive: ResourceDirective, url: string) => PolicyFinding | undefined {
@@ -38,7 +38,7 @@ export function createBlocked(
   };
 }
 
-/** Code of what is found here. */
+/** The code of these findings. */
 export const BLOCKED = 'blocked-by-policy';
 
 export function blockedFinding(what: string, hint: string): PolicyFinding {

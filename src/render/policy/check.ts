@@ -5,7 +5,7 @@ import { headResources } from '../page/headElements.ts';
 import { createBlocked } from './blocked.ts';
 import { blockedInHtml } from './html.ts';
 
-/** Warns about what the configuration itself names and its policy blocks. */
+/** Warns about resources in the configuration that its own policy blocks. */
 export function checkPolicyOfConfig(config: SiteConfig): readonly Diagnostic[] {
   const { favicon, navbar, footer, announcementBar } = config;
   const blocked = createBlocked(config);

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import { eachElement } from '../walk.ts';
 import { blockedFinding, createBlocked, type PolicyFinding, type ResourceDirective } from './blocked.ts';
 
-/** Where elements name what they load. */
+/** Attributes of resources that elements load. */
 const RESOURCES: Readonly<Record<string, Readonly<Record<string, ResourceDirective>>>> = {
   audio: { src: 'media-src' },
   form: { action: 'form-action' },
@@ -20,10 +20,10 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, ResourceDirecti
   video: { src: 'media-src', poster: 'img-src' },
 };
 
-/** What a script element holds without being one that runs. */
+/** The types of script elements that contain data rather than code. */
 const DATA = /^(?!module$|(?:text|application)\/(?:x-)?(?:java|ecma)script$).+/i;
 
-/** What the site's policy keeps a piece of HTML from loading and doing. */
+/** Returns what the site's policy blocks in a piece of HTML. */
 export function blockedInHtml(
   html: string,
   config: Pick<SiteConfig, 'csp' | 'search' | 'url'>,
@@ -64,7 +64,7 @@ export function blockedInHtml(
   return found.filter((finding) => finding !== undefined);
 }
 
-/** Inline code is allowed by its hash. */
+/** Reports inline code, which needs a hash in the policy. */
 function blockedInline(
   what: string,
   text: string,

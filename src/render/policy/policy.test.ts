@@ -10,7 +10,7 @@ const SCRIPTS = { beforePaint: 'a()', placeSidebar: 'b()', restoreScroll: 'c()',
 const config = (more: Partial<SiteConfigInput>) =>
   configSchema.parse({ title: 'Charts', url: 'https://example.org', ...more });
 
-/** The directives of a policy by their names. */
+/** Parses a policy into its directives. */
 function read(policy: string | undefined): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     (policy ?? '').split('; ').map((directive) => {

@@ -12,7 +12,7 @@ export interface ContentPolicy {
   readonly header: string;
 }
 
-/** A directive whose sources the configuration can add to, and the key of `csp` that does. */
+/** Directives that the configuration can add sources to, with the keys in `csp`. */
 export const SOURCE_KEYS = {
   'script-src': 'scriptSrc',
   'style-src': 'styleSrc',
@@ -31,7 +31,7 @@ export type PolicySources = Readonly<Record<Directive, readonly string[]>>;
 
 type PolicyConfig = Pick<SiteConfig, 'csp' | 'search' | 'head'>;
 
-/** What documents may load and from where, beside their inline scripts; nothing for a site without policy. */
+/** Returns the allowed sources of documents, except for inline scripts; undefined without a policy. */
 export function policySources({ csp, search }: Omit<PolicyConfig, 'head'>): PolicySources | undefined {
   if (csp === false) return undefined;
   const own = "'self'";
@@ -39,19 +39,19 @@ export function policySources({ csp, search }: Omit<PolicyConfig, 'head'>): Poli
   return {
     'script-src': unique([own, ...csp.scriptSrc]),
     'style-src': unique([own, ...csp.styleSrc]),
-    // A site without an icon names an empty one.
+    // A site without an icon refers to an empty one.
     'img-src': unique([own, 'data:', ...csp.imgSrc]),
     'font-src': unique([own, ...csp.fontSrc]),
     'media-src': unique([own, ...csp.mediaSrc]),
     'connect-src': unique([own, ...originOf(search.indexBaseUrl), ...csp.connectSrc]),
     'frame-src': unique(csp.frameSrc),
-    // The form of the search works without script too: it asks the home page.
+    // The search form also works without JavaScript: it opens the home page.
     'form-action': unique([own, ...csp.formAction]),
     'frame-ancestors': unique(csp.frameAncestors),
   };
 }
 
-/** The same for every page, so that a host can send it for all of them. */
+/** Creates the policy, which is the same for every page, so that a host can send it with all of them. */
 export function contentPolicy(config: PolicyConfig, scripts: InlineScripts): ContentPolicy | undefined {
   const sources = policySources(config);
   if (!sources) return undefined;
@@ -88,7 +88,7 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** The origin of a URL with a host. */
+/** Returns the origin of a URL that has a host. */
 function originOf(url: string | undefined): readonly string[] {
   if (url === undefined || !/^(?:https?:)?\/\//i.test(url) || !URL.canParse(url, 'https://site.invalid')) {
     return [];

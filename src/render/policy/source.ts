@@ -1,7 +1,7 @@
 /**
- * Whether a policy's sources allow a URL, as browsers decide it (CSP3 §6.7.2); hashes allow none.
+ * Returns whether a policy's sources allow a URL, as in browsers (CSP3 §6.7.2); hashes allow none.
  *
- * @param self an URL of the site
+ * @param self a URL of the site
  */
 export function allows(sources: readonly string[], url: URL, self: URL): boolean {
   return sources.some((source) => matches(source, url, self));
@@ -23,7 +23,7 @@ function matches(source: string, url: URL, self: URL): boolean {
 
 const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*:)\/\/)?([^:/]+)(?::(\d+|\*))?(\/.*)?$/i;
 
-/** A scheme stands for its secure variant too. */
+/** Matches a scheme, which includes its secure variant. */
 function matchesScheme(scheme: string, { protocol }: URL): boolean {
   const wanted = scheme.toLowerCase();
   return wanted === protocol || (wanted === 'http:' && protocol === 'https:');
@@ -34,7 +34,7 @@ function matchesHost(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
 
-/** The URL leaves the default port of its scheme out. */
+/** Matches a port; a URL omits the default port of its scheme. */
 function matchesPort(port: string | undefined, { port: actual, protocol }: URL): boolean {
   if (port === '*') return true;
   if (port === undefined) return actual === '';

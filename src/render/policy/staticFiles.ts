@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { HEADERS_FILE, POLICY_FILE } from '../emit/policy.ts';
 import { blockedInHtml } from './html.ts';
 
-/** Warns about static files that the policy's header breaks, or that take its place. */
+/** Warns about static files that the policy's header would break, or that replace it. */
 export async function checkPolicyOfStaticFiles(
   { config, root }: Pick<LoadedConfig, 'config' | 'root'>,
   files: readonly FileCopy[],

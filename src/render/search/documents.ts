@@ -20,16 +20,16 @@ import { unreachedSymbols } from './reach.ts';
 import { describeWords, memberText, type SymbolWords } from './symbolWords.ts';
 import { THESAURUS } from './thesaurus.ts';
 
-/** What the index holds of a document. */
+/** The indexed fields of a document. */
 export type IndexedFields = Readonly<Record<keyof typeof FIELDS, string>>;
 
 export interface SearchSources {
   readonly file: SearchFile;
-  /** By the documents' running numbers. */
+  /** By document number. */
   readonly indexed: readonly IndexedFields[];
 }
 
-/** One document for each written page and each of its sections, each symbol, and each of its own members. */
+/** Creates the search documents: for written pages and their sections, symbols and their own members. */
 export function searchSources(
   pages: readonly PageSummary[],
   config: SiteConfig,
@@ -102,17 +102,17 @@ export function searchSources(
 }
 
 interface Draft {
-  /** Of a symbol. */
+  /** Id of the symbol. */
   readonly id?: string;
   readonly page: SearchPage;
-  /** What is in code blocks. */
+  /** The text of code blocks. */
   readonly code?: { readonly page: string; readonly parts: readonly string[] };
   readonly parts: SearchPart[];
   /** Ids of symbols whose members the page shows. */
   readonly inherits: ReadonlySet<string>;
 }
 
-/** Hits are grouped as the navbar sends readers to the sidebars. */
+/** Groups hits by sidebar, as in the navbar. */
 function createGroups({ sidebarLabels, sidebars }: SiteConfig) {
   const names: string[] = [];
   const first = Object.keys(sidebars)[0] ?? 'docs';
@@ -163,12 +163,12 @@ function writtenPage(
   };
 }
 
-/** Where a member is declared, and its name. */
+/** Returns the key of a member: its declaring symbol and its name. */
 function keyOf({ id, name }: { readonly id: string; readonly name: string }): string {
   return `${id}\n${name}`;
 }
 
-/** @param declared members by `keyOf`, of all symbols whose pages show them as their own */
+/** @param declared keys (`keyOf`) of members of all symbols whose pages show them as their own */
 function symbolPage(
   page: PageOf<'symbol'>,
   { text, members }: SymbolWords,
@@ -176,7 +176,7 @@ function symbolPage(
   declared: ReadonlySet<string>,
 ): Draft {
   const { symbol } = page;
-  // What is inherited is found where it is declared, if it is shown there.
+  // Inherited members are found where they are declared, if shown there.
   const own = members.filter(
     ({ name, inheritedFrom }) =>
       inheritedFrom?.id === undefined || !declared.has(keyOf({ id: inheritedFrom.id, name })),
@@ -204,7 +204,7 @@ function symbolPage(
   };
 }
 
-/** A member that several pages show and none of them declares belongs to the first. */
+/** Marks duplicates: a member shown on several pages without its declaring symbol belongs to the first. */
 function markDuplicates(drafts: readonly Draft[]): void {
   const seen = new Set<string>();
   for (const { parts } of drafts) {
@@ -226,13 +226,13 @@ function deprecated(comment: ApiComment): { readonly deprecated?: true } {
   return hasTag(comment, '@deprecated') ? { deprecated: true } : {};
 }
 
-/** The last crumb is the page itself. */
+/** Returns the breadcrumbs, without the page itself. */
 function crumbsOf({ breadcrumbs }: PageSummary['page']): { readonly crumbs?: readonly string[] } {
   const crumbs = breadcrumbs.slice(0, -1).map(({ label }) => label);
   return crumbs.length === 0 ? {} : { crumbs };
 }
 
-/** What the index is to know of a page or a part of one. */
+/** Returns the fields to index for a page or a part of one. */
 export function indexedFields(
   { name, kind, text = '', keywords = [] }: SearchEntry & Pick<SearchPage, 'keywords'>,
   code = '',
@@ -243,7 +243,7 @@ export function indexedFields(
     name: isHeading ? name : splitName(name).join(' '),
     keywords: keywords.join(' '),
     text,
-    // Once each, and only what is not said in words: code repeats itself.
+    // Each word once, and only if it isn't in the text already: code is repetitive.
     code: [...new Set(wordsOf(code))].filter((word) => !words.has(word) && /\p{L}{3}/u.test(word)).join(' '),
   };
 }

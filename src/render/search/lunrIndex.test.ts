@@ -5,7 +5,7 @@ import { lunrIndexJson } from './lunrIndex.ts';
 const BOOSTS = { name: 5, text: 1, code: 0.3 };
 const tokenize = (text: string) => text.split(' ').filter((word) => word !== '');
 
-/** What lunr itself makes of documents, with empty vectors left out and two digits of each weight. */
+/** Returns lunr's own index of documents, without empty vectors and with two digits per weight. */
 function byLunr(documents: readonly Record<keyof typeof BOOSTS, string>[]): string {
   const index = lunr((builder) => {
     builder.tokenizer = ((text: string) =>
@@ -59,7 +59,7 @@ it.each([0, 1, 40, 400])('is lunr’s, to the byte, of %i documents', (count) =>
   const documents = Array.from({ length: count }, () => ({ name: text(4), text: text(60), code: text(9) }));
   const own = lunrIndexJson(documents, { boosts: BOOSTS, tokenize, extra: { documents: count } });
   const expected = byLunr(documents);
-  // The whole of it would be too long to be shown.
+  // The whole index would be too long to print.
   const differs = [...own].findIndex((character, place) => character !== expected[place]);
   expect([own.slice(differs - 40, differs + 40), own.length]).toEqual([
     expected.slice(differs - 40, differs + 40),

@@ -1,29 +1,29 @@
 import lunr from 'lunr';
 
-/** lunr's own numbers: how much the length of a field matters, and how soon a term that occurs again counts no more. */
+/** lunr's defaults: the influence of field length, and how quickly repeated terms stop counting. */
 const B = 0.75;
 const K1 = 1.2;
 
 interface Term {
   readonly index: number;
-  /** By field: the documents that have the term there, in ascending order. */
+  /** By field: the documents that contain the term there, in ascending order. */
   readonly documents: readonly number[][];
 }
 
-/** A field of a document: its terms, each with how often it occurs. */
+/** A field of a document: its terms with their counts. */
 interface FieldTerms {
   readonly length: number;
-  /** Indexes of terms and their counts, one behind the other. */
+  /** Alternating term indexes and counts. */
   readonly counts: readonly number[];
 }
 
 /**
- * Writes the index that lunr would make, to the byte, in a small part of its memory: lunr's builder has an object for
- * each occurrence of a term, a gigabyte for a site of some thousand pages.
+ * Writes the index that lunr would create, byte for byte, in a small part of its memory: lunr's builder has
+ * an object for each occurrence of a term, which takes a gigabyte for a few thousand pages.
  *
- * @param boosts by field, in order
- * @param tokenize gives the terms of a field's text
- * @param extra is added to the object
+ * @param boosts boosts of the fields, in order
+ * @param tokenize splits a field's text into terms
+ * @param extra properties to add to the index
  */
 export function lunrIndexJson<Field extends string>(
   documents: readonly Readonly<Record<Field, string>>[],
@@ -71,7 +71,7 @@ export function lunrIndexJson<Field extends string>(
     return Math.log(1 + Math.abs((documents.length - having + 0.5) / (having + 0.5)));
   });
   const vectorOf = ({ length, counts }: FieldTerms, field: number): string => {
-    const boost = boosts[fields[field] as Field]; // a place of the list
+    const boost = boosts[fields[field] as Field]; // a valid index
     const elements: number[] = [];
     for (let place = 0; place < counts.length; place += 2) {
       const [term = 0, count = 0] = [counts[place], counts[place + 1]];

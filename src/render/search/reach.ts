@@ -1,12 +1,12 @@
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 
-/** Fields that lead back, or to what is only spoken of. */
+/** Fields that refer back, or only to related symbols. */
 const NO_WAY = new Set(['comment', 'extendedBy', 'implementedBy', 'parent']);
 
 /**
- * Ids of the symbols that no value of the library leads to: neither the props of a component, nor what a function
- * takes and returns, nor a constant. Few readers look for them.
+ * Returns the ids of symbols that aren't reachable from any value of the library: from the props of a
+ * component, the parameters and return type of a function, or a constant. Few readers search for them.
  */
 export function unreachedSymbols(symbols: readonly ApiSymbol[]): ReadonlySet<string> {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
@@ -20,7 +20,7 @@ export function unreachedSymbols(symbols: readonly ApiSymbol[]): ReadonlySet<str
   return unreached.size === byId.size ? new Set() : unreached;
 }
 
-/** The ids of symbols anywhere in a value. */
+/** Yields the ids of symbols anywhere in a value. */
 function* idsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {

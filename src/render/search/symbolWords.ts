@@ -2,14 +2,14 @@ import { describeSymbol, isSaid, type SectionContent } from '../../theme/api/des
 import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
 import { commentText, plainText } from '../../theme/api/summary.ts';
 
-/** What leads to other pages is found there. */
+/** Linked pages are indexed themselves. */
 const NO_LINKS = { guides: () => [], symbol: () => undefined, usedBy: () => [] };
 
-/** What is found of a symbol. */
+/** The indexed words of a symbol. */
 export interface SymbolWords {
-  /** What its page says in words, but of its members. */
+  /** The text of its page, except for its members. */
   readonly text: string;
-  /** Those that its page shows, and that come from the library. */
+  /** The members that its page shows and that belong to the library. */
   readonly members: readonly ApiMember[];
 }
 
@@ -41,7 +41,10 @@ function wordsIn(content: SectionContent, symbol: ApiSymbol): readonly string[] 
   }
 }
 
-/** Members of React's own classes are declared outside of the library, with names such as `React.Component`. */
+/**
+ * Returns whether a member belongs to the library. Members of React's classes are declared elsewhere, in
+ * types such as `React.Component`.
+ */
 function isOfLibrary({ inheritedFrom }: ApiMember): boolean {
   return inheritedFrom?.id !== undefined || !inheritedFrom?.name.includes('.');
 }

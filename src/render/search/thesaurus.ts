@@ -1,11 +1,10 @@
 /**
- * What developers call the things of a charting library, in groups of words that stand for one another: the words of
- * other libraries, of designers, and of who doesn't know a name yet. An entry of several words is looked for in what
- * was typed; entries of one word are looked for in the documents too. `search.synonyms` adds those of a site's own
- * subject.
+ * Groups of synonyms for charting libraries: the terms of other libraries, of designers, and of readers who
+ * don't know a name yet. Multi-word entries are only matched in queries; single words are also matched in
+ * documents. `search.synonyms` adds those of a site's own subject.
  */
 export const THESAURUS: readonly (readonly string[])[] = [
-  // What is done
+  // Actions
   ['hide', 'show', 'visible', 'visibility', 'invisible', 'remove', 'disable', 'enable', 'toggle'],
   [
     'hide',
@@ -69,7 +68,7 @@ export const THESAURUS: readonly (readonly string[])[] = [
   ['callback', 'listener', 'handler', 'event', 'react', 'respond'],
   ['custom', 'own', 'override', 'replace', 'custom component'],
 
-  // What a reader of the chart does
+  // Interactions of the chart's users
   ['click', 'tap', 'press', 'clicked', 'clickable', 'selection', 'select', 'picked'],
   ['hover', 'over', 'mouseover', 'mouseenter', 'mouse', 'mouse over'],
   ['highlight', 'highlighted', 'emphasize', 'emphasis', 'hover'],
@@ -152,7 +151,7 @@ export const THESAURUS: readonly (readonly string[])[] = [
   ],
   ['combo', 'combine', 'combined', 'mixed', 'mix', 'together'],
 
-  // Marks on it
+  // Annotations
   [
     'threshold',
     'annotation',
@@ -167,7 +166,7 @@ export const THESAURUS: readonly (readonly string[])[] = [
   ['region', 'rect', 'range', 'band', 'rectangle', 'zone', 'rectannotation', 'period'],
   ['shade', 'shaded', 'highlight', 'rectannotation', 'highlight area', 'weekend', 'weekends'],
 
-  // Looks
+  // Appearance
   ['palette', 'colors', 'scheme', 'brand', 'color', 'hue'],
   ['dark', 'night', 'dark mode', 'darktheme'],
   ['light', 'bright', 'light mode', 'lighttheme'],
@@ -217,7 +216,7 @@ export const THESAURUS: readonly (readonly string[])[] = [
   ['field', 'accessor', 'column name', 'property', 'mapping', 'datakey'],
   ['tiny', 'small', 'invisible bars', 'minbarheight', 'minimum height'],
 
-  // Around the chart
+  // Surroundings of the chart
   [
     'export',
     'download',

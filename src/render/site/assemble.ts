@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FileCopy } from '../content/files.ts';
 import type { Output } from './output.ts';
 
-/** Outputs by their paths. Of two at one path, the later goes before the earlier: a file of the author's, before ours. */
+/** Indexes outputs by path. Later ones replace earlier ones, so that the author's files replace ours. */
 export function assemble(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   return new Map([...outputs].map((output) => [output.path, output]));
 }

@@ -26,18 +26,18 @@ export interface Bundles {
 export interface BundleOptions {
   readonly config: SiteConfig;
   readonly data: SiteData;
-  /** `live` for a site that is being written, whose client fetches the site's data and listens for changes. */
+  /** `live` for live preview, in which the client fetches the site's data and listens for changes. */
   readonly mode: 'production' | 'development' | 'live';
-  /** Of an earlier version of a site that is being written, as far as they are the same. */
+  /** Bundles of an earlier version in live preview, to be reused if unchanged. */
   readonly previous?: Partial<Pick<Bundles, 'client' | 'inlineScripts'>>;
 }
 
 const SITE_MODULE = `${LIVE}/site.js`;
 
-/** Where the style sheet is while a site is written. */
+/** The path of the style sheet during live preview. */
 export const STYLE_SHEET = `${LIVE}/styles.css`;
 
-/** @throws BuildError with what is wrong with the theme's code */
+/** @throws BuildError with the errors in the theme's code */
 export async function bundle({ config, data, mode, previous = {} }: BundleOptions): Promise<Bundles> {
   const [client, inlineScripts] = await Promise.all([
     previous.client ??
@@ -49,7 +49,7 @@ export async function bundle({ config, data, mode, previous = {} }: BundleOption
   return { client, inlineScripts, policy: contentPolicy(config, inlineScripts) };
 }
 
-/** What every document refers to. */
+/** Returns the assets that every document refers to. */
 export function assetsOf(
   { client, inlineScripts, policy }: Bundles,
   { config, styles }: { readonly config: SiteConfig; readonly styles: string },
@@ -66,7 +66,7 @@ export function assetsOf(
   };
 }
 
-/** The scripts, and what tells a host of the policy that allows them. */
+/** Returns the scripts, and the files that configure hosts for the policy. */
 export function bundleOutputs({ client, policy }: Bundles, { baseUrl }: SiteConfig): readonly Output[] {
   const policies = Object.entries(policy ? policyFiles(policy, baseUrl) : {});
   return [
@@ -75,15 +75,15 @@ export function bundleOutputs({ client, policy }: Bundles, { baseUrl }: SiteConf
   ];
 }
 
-/** The module that brings a live client what a published one has built in. */
+/** Creates the module with the data that a published client has built in. */
 export function siteModule(data: SiteData): Output {
   return { path: SITE_MODULE, contents: async () => `export default ${JSON.stringify(data)};\n` };
 }
 
 /**
- * The style sheet with the colors of the site's code.
+ * Creates the style sheet with the colors of the site's code.
  *
- * @param isKept whether the theme stays as it is
+ * @param isKept whether the theme stays unchanged
  */
 export function styleSheet(
   codeStyles: () => string,

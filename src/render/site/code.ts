@@ -3,17 +3,17 @@ import { fenceLanguages } from '../markdown/fence.ts';
 import { createSiteHighlighter, type SiteHighlighter } from '../markdown/siteHighlighter.ts';
 import { apiTextOf, cacheOf, codeTexts, type SiteSources } from '../read.ts';
 
-/** What colors the code of a site. */
+/** What is needed to highlight the code of a site. */
 export interface CodeOfSite {
   readonly highlighter: SiteHighlighter;
-  /** Of all code of the site, in a stable order. */
+  /** The languages of all code of the site, in a stable order. */
   readonly languages: readonly string[];
   readonly ofReference: ReferenceText;
-  /** Where what was colored is kept. */
+  /** The cache of highlighted code. */
   readonly cache: Cache;
 }
 
-/** The doc comments as one text, which takes a while to make. */
+/** The doc comments as one text, which is slow to create. */
 interface ReferenceText {
   readonly text: string;
   readonly languages: readonly string[];
@@ -21,10 +21,10 @@ interface ReferenceText {
 
 export interface CodeOptions {
   readonly noCache: boolean;
-  /** Whether all of the site is going to be colored, and can be kept for the next build. */
+  /** Whether all of the site will be highlighted, so that the result can be saved for the next build. */
   readonly records: boolean;
   readonly previous: CodeOfSite | undefined;
-  /** Whether the reference is the one of `previous`. */
+  /** Whether the reference is the same as in `previous`. */
   readonly isSameApi: boolean;
 }
 

@@ -24,8 +24,8 @@ export interface FindingSources {
 }
 
 /**
- * Makes the function that finds everything that is wrong with a site, errors and warnings. It is given the pages that have
- * been rendered: with all of them, links to anchors of each are checked.
+ * Creates a function that finds all errors and warnings of a site, given the pages rendered so far: once all
+ * of them are, it also checks links to anchors on each.
  */
 export function createCheck({
   sources,
@@ -34,7 +34,7 @@ export function createCheck({
   overrides,
 }: FindingSources): (pages: readonly PageSummary[]) => Promise<readonly Diagnostic[]> {
   const { loaded, config, files, manifest } = sources;
-  // What no page changes.
+  // Findings that don't depend on pages.
   const ofFiles = once(async () => [
     ...checkConfigFiles(links),
     ...checkStaticFiles(links),

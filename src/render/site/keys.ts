@@ -5,9 +5,9 @@ import { guidesByName } from '../page/guides.ts';
 import type { SiteSources } from '../read.ts';
 
 /**
- * Makes the function that tells pages apart by what they show: its results are equal for two pages of equal content.
+ * Creates a function that returns a key for a page's content: equal for pages with equal content.
  *
- * @param revision counts changes of the configuration, the reference, and files beside the Markdown
+ * @param revision counts changes of the configuration, the reference, and files other than Markdown
  */
 export function createPageKeys(sources: SiteSources, revision: number): (page: Page) => string | undefined {
   const { manifest, api, dates } = sources;
@@ -27,7 +27,7 @@ export function createPageKeys(sources: SiteSources, revision: number): (page: P
   };
 }
 
-/** Equal for two sites in which links, names and included files are the same. */
+/** Returns a key that is equal for sites with the same links, names and included files. */
 function linkTargets({ manifest, content }: SiteSources, revision: number): string {
   const routes = manifest.pages.flatMap((page) =>
     page.kind === 'doc' ? [[page.route, page.document.file, page.document.id]] : [[page.route]],
@@ -36,7 +36,7 @@ function linkTargets({ manifest, content }: SiteSources, revision: number): stri
   return `${revision} ${createHash('sha256').update(own).digest('base64url')}`;
 }
 
-/** Equal for two sites in which the written pages about symbols are the same. */
+/** Returns a key that is equal for sites with the same written pages about symbols. */
 function guidesKey(manifest: SiteSources['manifest'], model: ApiModel | undefined): string {
   return JSON.stringify([...guidesByName(manifest, model)]);
 }

@@ -1,2 +1,2 @@
-/** The folder of paths that only a site that is being written has. */
+/** The folder of paths that only exist during live preview. */
 export const LIVE = '__chartdocs';

@@ -11,7 +11,7 @@ import { indexJson, searchFileNames } from '../search/indexFile.ts';
 import type { Output } from './output.ts';
 import type { PageStore } from './pageStore.ts';
 
-/** The files that tell crawlers, browsers and other programs of the site. */
+/** Creates the files for crawlers, browsers and other programs. */
 export function machineOutputs(
   { config, manifest, dates }: SiteSources,
   pages: PageStore,
@@ -34,11 +34,11 @@ export function machineOutputs(
 
 export interface SearchOutputs {
   readonly outputs: readonly Output[];
-  /** What is searched, of all pages. */
+  /** The searchable content of all pages. */
   readonly sources: () => Promise<SearchSources>;
 }
 
-/** The two files that search fetches, named by a timestamp (§7), and the one that names them. */
+/** Creates the two files that search loads, named by a timestamp (§7), and the one that lists them. */
 export function searchOutputs(
   config: SiteConfig,
   {

@@ -1,19 +1,19 @@
-/** One file of a site: where it is, and what makes it. */
+/** A file of a site: its path, and how to create it. */
 export interface Output {
-  /** Below the base URL, with forward slashes: the same in every build. */
+  /** Path below the base URL, with forward slashes: the same in every build. */
   readonly path: string;
   /**
-   * The path it is published at, where that is another: a file that is named by its contents can be cached for ever.
+   * Returns the path it is published at, if different: a file named by its contents can be cached forever.
    *
-   * @param hash of the contents
+   * @param hash hash of the contents
    */
   readonly hashedPath?: (hash: string) => string;
-  /** Absolute path of a file with the same contents, which can be copied. */
+  /** Absolute path of a file with the same contents, to be copied instead. */
   readonly copyOf?: string;
   contents(): Promise<string | Uint8Array>;
 }
 
-/** An output with its contents, at the path it is published at. */
+/** An output with its contents, at its published path. */
 export interface Published {
   readonly path: string;
   readonly contents: string | Uint8Array;

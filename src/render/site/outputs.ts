@@ -18,11 +18,11 @@ export interface SiteOutputs {
   readonly publisher: Publisher;
   /** The documents, scripts and texts of the pages, page by page. */
   readonly pageOutputs: readonly Output[];
-  /** All outputs by their paths. Renders every page, since pages name files. */
+  /** Returns all outputs by path. Renders every page, since pages determine which files are copied. */
   outputs(): Promise<ReadonlyMap<string, Output>>;
-  /** One output, without rendering other pages than it is made from. */
+  /** Returns an output, rendering only the pages it depends on. */
   find(path: string): Promise<Output | undefined>;
-  /** Makes the search index, so that its time counts for pages that are slow. */
+  /** Creates the search index, so that its time is included in that of slow pages. */
   indexSearch(): Promise<void>;
 }
 

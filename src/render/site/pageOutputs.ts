@@ -15,7 +15,7 @@ import { LIVE } from './live.ts';
 import type { Output } from './output.ts';
 import type { PageStore } from './pageStore.ts';
 
-/** The document for paths that have none. */
+/** The document for nonexistent paths. */
 export const NOT_FOUND_FILE = '404.html';
 
 export interface PageOutputSources {
@@ -23,7 +23,7 @@ export interface PageOutputSources {
   readonly pages: PageStore;
   /** What all documents have in common: known once the scripts are bundled. */
   readonly documentContext: () => Promise<DocumentContext>;
-  /** While the site is written: which of its versions this is. */
+  /** During live preview: the version of the site. */
   readonly version: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export function pageOutputs(page: Page, sources: PageOutputSources): PageOutputs
   };
 }
 
-/** What is shown where there is no page. */
+/** Creates the outputs for nonexistent paths. */
 export function notFoundOutputs({
   documentContext,
   version,

@@ -3,7 +3,7 @@ import type { Page } from '../manifest/page.ts';
 import type { RenderedPage } from '../page/record.ts';
 import { createPageStore } from './pageStore.ts';
 
-const page = { route: '/a' } as Page; // what is read
+const page = { route: '/a' } as Page; // the fields that are read
 
 it('keeps a page whole that is asked for while it is being checked, whichever comes first', async () => {
   const answers: (() => void)[] = [];

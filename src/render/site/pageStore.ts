@@ -1,37 +1,37 @@
 import type { Page } from '../manifest/page.ts';
 import type { PageSummary, RenderedPage } from '../page/record.ts';
 
-/** The pages of a site, rendered when they are first needed. */
+/** The pages of a site, rendered on first use. */
 export interface PageStore {
   rendered(page: Page): Promise<RenderedPage>;
-  /** What is kept of every page. Renders it where that isn't known. */
+  /** Returns a page's summary; renders the page if needed. */
   summary(page: Page): Promise<PageSummary>;
-  /** The summaries of all pages, in their order. */
+  /** Returns the summaries of all pages, in page order. */
   all(): Promise<readonly PageSummary[]>;
-  /** The pages that have been rendered, in their order. */
+  /** Returns the summaries of pages already rendered, in page order. */
   known(): readonly PageSummary[];
-  /** Routes of pages that an earlier store has kept whole and this one would render otherwise, or doesn't have. */
+  /** Routes of pages that an earlier store kept in full, and that have changed or been removed since. */
   readonly outdated: readonly string[];
-  /** How many pages have been rendered, by earlier stores too. */
+  /** Number of page renderings, including those of earlier stores. */
   readonly renderings: number;
-  /** What is kept, by route, for a later store. */
+  /** The stored pages by route, for a later store. */
   readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
 export interface PageEntry {
-  /** Equal for two pages that show the same; absent where that isn't known. */
+  /** Equal for pages with the same content; undefined if unknown. */
   readonly key: string | undefined;
   readonly summary: PageSummary;
-  /** Absent where only summaries are kept. */
+  /** Absent if only summaries are kept. */
   readonly rendered?: RenderedPage;
 }
 
 export interface PageStoreOptions {
   readonly pages: readonly Page[];
   readonly render: (page: Page) => Promise<RenderedPage>;
-  /** Equal for two pages that show the same; absent for pages that are rendered again in each store. */
+  /** Equal for pages with the same content; undefined for pages to render again in each store. */
   readonly keyOf: (page: Page) => string | undefined;
-  /** Whether whole pages are kept; of a large site, only summaries fit into memory. */
+  /** Whether full pages are kept; for a large site, only summaries fit into memory. */
   readonly keepsPages: boolean;
   readonly previous?: PageStore | undefined;
 }
@@ -47,14 +47,14 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     else if (entry.rendered) outdated.push(route);
   }
   let renderings = previous?.renderings ?? 0;
-  /** A page's document, its script and its text are made one after the other. */
+  /** Kept because a page's document, script and text are created one after the other. */
   let last: RenderedPage | undefined;
 
   const make = async (page: Page, isKept: boolean): Promise<RenderedPage> => {
     const made = await render(page);
     renderings += 1;
     const { mainHtml: _, ...summary } = made;
-    // Somebody may have asked for the whole page meanwhile.
+    // The full page may have been requested in the meantime.
     const isWhole = isKept || entries.get(page.route)?.rendered !== undefined;
     entries.set(page.route, { key: keyOf(page), summary, ...(isWhole ? { rendered: made } : {}) });
     return made;

@@ -8,23 +8,23 @@ import { type CodeOfSite, openCode } from './code.ts';
 import { createPageKeys } from './keys.ts';
 import { createPageStore, type PageStore } from './pageStore.ts';
 
-/** The pages of a site, and what renders them. */
+/** The pages of a site, and their renderer. */
 export interface SitePages {
   readonly pages: PageStore;
   readonly code: CodeOfSite;
   readonly api: ApiIndex;
   readonly links: LinkSources;
-  /** Counts changes of the configuration, the reference, and files beside the Markdown. */
+  /** Counts changes of the configuration, the reference, and files other than Markdown. */
   readonly revision: number;
 }
 
 export interface PagesOptions {
   readonly noCache: boolean;
   readonly times: PageTimes;
-  /** Whether the site is being written: then pages are kept, and only those that change are rendered again. */
+  /** Whether this is the live preview: pages are kept, and only changed ones are rendered again. */
   readonly isLive: boolean;
   readonly previous: (SitePages & { readonly sources: SiteSources }) | undefined;
-  /** Files beside the Markdown have changed. */
+  /** Whether files other than Markdown have changed. */
   readonly hasOtherFiles: boolean;
 }
 

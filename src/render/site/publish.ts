@@ -1,17 +1,17 @@
 import { hashOf } from '../bundle/hashedFile.ts';
 import type { Output, Published } from './output.ts';
 
-/** Where outputs are published. */
+/** Publishes outputs at their paths. */
 export interface Publisher {
-  /** Makes an output's contents. */
+  /** Creates an output's contents. */
   publish(output: Output): Promise<Published>;
-  /** The path of an output, whose contents are made if it depends on them. */
+  /** Returns an output's path; creates its contents if the path depends on them. */
   pathOf(output: Output): Promise<string>;
-  /** What tells these contents of an output from others at the same path. */
+  /** Returns a hash that distinguishes the contents of an output from others at the same path. */
   hashOf(output: Output): Promise<string>;
 }
 
-/** Of a site that is built: what can be cached for ever is named by its contents. */
+/** Creates the publisher of a build: files that can be cached forever are named by their contents. */
 export function createPublisher(): Publisher {
   const hashes = new Map<string, string>();
   const publish = async (output: Output): Promise<Published> => {
@@ -32,7 +32,7 @@ export function createPublisher(): Publisher {
   };
 }
 
-/** Of a site that is being written: everything keeps its path, and no contents are made before they are asked for. */
+/** Creates the publisher of live preview: all paths are fixed, and contents are created on request. */
 export function createLivePublisher(version: number): Publisher {
   return {
     publish: async (output) => ({ path: output.path, contents: await output.contents() }),

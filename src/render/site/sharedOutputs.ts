@@ -18,7 +18,7 @@ export interface SharedSources {
   readonly publisher: Publisher;
 }
 
-/** What many pages have in common and none of them holds, and the file that names it all. */
+/** Creates the data shared by many pages in separate files, and the file that lists these. */
 export function sharedOutputs(sources: SharedSources): readonly Output[] {
   const { chunks, api, timestamp, publisher } = sources;
   const routes = jsonOutput('routes', async () => {
@@ -50,7 +50,7 @@ export function sharedOutputs(sources: SharedSources): readonly Output[] {
   return [routes, ...(symbols ? [symbols] : []), ...sidebars.map(([, output]) => output), names];
 }
 
-/** @param publishedName its name where it is named by its contents */
+/** @param publishedName the name before the hash, if named by its contents */
 function jsonOutput(name: string, value: () => Promise<unknown>, publishedName = name): Output {
   return {
     path: `${LIVE}/${name}.json`,
@@ -59,7 +59,7 @@ function jsonOutput(name: string, value: () => Promise<unknown>, publishedName =
   };
 }
 
-/** An id is any text; a file's name is one that every file system and host takes. */
+/** Converts an id, which may be any text, to a name that every file system and host accepts. */
 function plainName(id: string): string {
   return id.replace(/[^\w.-]+/g, '-');
 }

@@ -11,35 +11,35 @@ import { createCheck } from './findings.ts';
 import { createOutputs, type SiteOutputs } from './outputs.ts';
 import { openPages, type SitePages } from './pages.ts';
 
-/** A site as a set of outputs, each made when its contents are asked for. */
+/** A site as a set of outputs, each created on request. */
 export interface Site extends SiteOutputs, SitePages {
   readonly sources: SiteSources;
-  /** What the theme knows of the site on every page. */
+  /** The site data that the theme has on every page. */
   readonly data: SiteData;
   /** The code that runs in the browser. */
   readonly bundles: Promise<Bundles>;
   readonly version: number;
-  /** What is wrong, errors and warnings: with the site as a whole, and with these pages. */
+  /** Returns the errors and warnings of the site as a whole, and of these pages. */
   check(pages: readonly PageSummary[]): Promise<readonly Diagnostic[]>;
 }
 
 export interface SiteOptions {
-  /** What a command has put in place of the configuration. */
+  /** The command's overrides of the configuration. */
   readonly overrides: ConfigOverrides;
   readonly noCache: boolean;
-  /** `live` for a site that is being written. */
+  /** `live` for live preview. */
   readonly mode: 'production' | 'development' | 'live';
-  /** `<timestamp>` in the names of the search files; while the site is written, which of its versions this is. */
+  /** `<timestamp>` in the names of the search files; during live preview, the version of the site. */
   readonly version: number;
   readonly times: PageTimes;
   readonly phases: Phases;
-  /** The site as it was before a change: what the change leaves alone is taken from it. */
+  /** The site before a change: unchanged parts are reused. */
   readonly previous?: Site | undefined;
-  /** Files beside the Markdown have changed. */
+  /** Whether files other than Markdown have changed. */
   readonly hasOtherFiles?: boolean;
 }
 
-/** Makes a site of what has been read. Nothing of it is rendered before it is asked for. */
+/** Creates a site from its sources. Nothing is rendered until requested. */
 export async function createSite(sources: SiteSources, options: SiteOptions): Promise<Site> {
   const { overrides, noCache, times, version, previous, hasOtherFiles = false } = options;
   const isLive = options.mode === 'live';
@@ -56,7 +56,7 @@ export async function createSite(sources: SiteSources, options: SiteOptions): Pr
   };
 }
 
-/** Runs beside all else: what fails is reported by the first output that needs it. */
+/** Starts bundling in the background: a failure is reported by the first output that needs the bundles. */
 function startBundling(
   { loaded, config }: SiteSources,
   data: SiteData,

@@ -2,7 +2,9 @@ import type { OutputWriter } from '../emit/output.ts';
 import type { Output } from './output.ts';
 import type { Publisher } from './publish.ts';
 
-/** Makes the function that writes outputs, each once: one after the other, since a large site doesn't fit into memory. */
+/**
+ * Creates a function that writes outputs once and in sequence, since a large site doesn't fit into memory.
+ */
 export function writeOutputs(
   publisher: Publisher,
   writer: OutputWriter,
@@ -18,7 +20,7 @@ export function writeOutputs(
         continue;
       }
       const { path, contents } = await publisher.publish(output);
-      // Two outputs with the same contents and the same name are one file.
+      // Two outputs with the same contents and name are one file.
       if (!output.hashedPath || !written.has(path)) await writer.write(path, contents);
       written.add(path);
     }

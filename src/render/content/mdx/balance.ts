@@ -1,12 +1,14 @@
-/** Strings and comments of JavaScript, whose brackets don't count. A quote without a partner on its line is a letter. */
+/**
+ * Strings and comments of JavaScript, whose brackets don't count. An unpaired quote on a line is plain text.
+ */
 const OPAQUE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/y;
 
 /**
- * The end of JavaScript between braces.
+ * Finds the end of JavaScript in braces.
  *
  * @param start position of the `{`
- * @param limit where a paragraph ends, or the text
- * @returns the position after the `}` that closes it
+ * @param limit end of the paragraph or text
+ * @returns the position after the matching `}`
  */
 export function endOfBraces(text: string, start: number, limit: number): number | undefined {
   let depth = 0;
@@ -28,7 +30,7 @@ export function endOfBraces(text: string, start: number, limit: number): number 
 const BRACKETS: Readonly<Record<string, number>> = { '{': 1, '(': 1, '[': 1, '}': -1, ')': -1, ']': -1 };
 
 /**
- * The end of an import or export: the first blank line at which no bracket is open.
+ * Finds the end of an import or export: the first blank line outside brackets.
  *
  * @param start position of its first letter
  */
@@ -47,7 +49,7 @@ export function endOfStatement(text: string, start: number): number {
   return depth <= 0 ? text.length : endOfParagraph(text, start);
 }
 
-/** Where the line before the next blank one ends. */
+/** Returns the end of the line before the next blank line. */
 export function endOfParagraph(text: string, start: number): number {
   const blank = /\n[ \t]*\r?(?:\n|$)/g;
   blank.lastIndex = start;

@@ -3,9 +3,9 @@ import { isMdxFile } from '../markdownFile.ts';
 import { readMdx } from './readMdx.ts';
 
 /**
- * The body of a file as Markdown: what MDX has beside that is left out and reported.
+ * Converts the body of an MDX file to Markdown: anything Markdown doesn't support is removed and reported.
  *
- * @param firstLine of the file on which the body begins, 1-based
+ * @param firstLine 1-based line of the file where the body starts
  */
 export function bodyOfMdx(
   body: string,

@@ -1,30 +1,30 @@
 import { FENCE, isEndOfFence } from './fence.ts';
 import { type JsxTag, readTag } from './tag.ts';
 
-/** What stands in place of a tag, or is added to a fence, at its position. */
+/** The Markdown that replaces a tag, or the tab that a fence becomes, by position. */
 export interface MdxComponent {
   readonly markdown?: string;
-  /** Of a fence: the name of its tab. */
+  /** For a fence: the name of its tab. */
   readonly tab?: string;
-  /** What to do about it; absent where nothing is lost. */
+  /** What to do about it; absent if nothing is lost. */
   readonly hint?: string;
 }
 
 const ADMONITION = /^(?:note|tip|info|warning|danger|caution|important|secondary|success)$/;
 const PART = /^import[ \t]+([A-Z]\w*)[ \t]+from[ \t]+['"](\.{1,2}\/[^'"\n]+\.mdx?)['"]/gm;
 
-/** Something that becomes a directive, while it is open. */
+/** An open component that becomes a directive. */
 interface Container {
   readonly position: number;
   readonly tag: JsxTag;
-  /** Colons that it may have at most: fewer than an author's directive around it. */
+  /** The maximum number of colons: fewer than the author's directive around it. */
   readonly most: number;
-  /** Colons that it needs at least: more than what it holds. */
+  /** The minimum number of colons: more than the directives inside it. */
   least: number;
-  /** Of tabs. */
+  /** For tabs. */
   readonly items: Item[];
   holdsOnlyCode: boolean;
-  /** Whether each of its tags has its lines to itself, as directives need. */
+  /** Whether each of its tags is alone on its lines, as directives require. */
   isOnOwnLines: boolean;
 }
 
@@ -35,13 +35,13 @@ interface Item {
   end?: number;
 }
 
-/** Finds the components of Docusaurus that Markdown has something for: tabs, admonitions, and parts of pages. */
+/** Finds the Docusaurus components that Markdown has an equivalent for: tabs, admonitions and partials. */
 export function findComponents(text: string): ReadonlyMap<number, MdxComponent> {
   if (!/<(?:Tabs|TabItem|Admonition)\b|\.mdx?['"]/.test(text)) return new Map();
   const found = new Map<number, MdxComponent>();
   const parts = new Map([...text.matchAll(PART)].map(([, name = '', file = '']) => [name, file]));
   const open: Container[] = [];
-  /** Colons of the author's own directives. */
+  /** Numbers of colons of the author's own directives. */
   const directives: number[] = [];
   const tabsAround = () => open.findLast(({ tag }) => tag.name === 'Tabs');
   const needMore = (colons: number) => {
@@ -98,7 +98,7 @@ export function findComponents(text: string): ReadonlyMap<number, MdxComponent> 
   return found;
 }
 
-/** @returns how many colons the directive has */
+/** @returns the directive's number of colons */
 function finish(container: Container, end: number, found: Map<number, MdxComponent>): number {
   const { position, tag, items, least, most } = container;
   if (tag.name === 'Admonition') {
@@ -146,11 +146,11 @@ function admonition({ attributes }: JsxTag, colons: number): string {
   return `${':'.repeat(colons)}${known}${typeof title === 'string' ? `[${title}]` : ''}`;
 }
 
-/** Visits fences, the tags that lines begin with, and the lines that hold anything else. */
+/** Visits fences, tags at the start of lines, and lines with anything else. */
 function eachBlock(
   text: string,
   visit: {
-    /** @param isAlone whether nothing else is on its lines */
+    /** @param isAlone whether its lines contain nothing else */
     tag(tag: JsxTag, position: number, isAlone: boolean): void;
     fence(position: number): void;
     text(line: string): void;

@@ -1,7 +1,7 @@
-/** The first line of a fence, also in lists and quotes; sticky. Its groups are the marks, of either kind. */
+/** The opening line of a fence, also in lists and quotes; sticky. Its groups are the backticks or tildes. */
 export const FENCE = /(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)(?=\n|$)/y;
 
-/** Whether a line closes a fence. */
+/** Returns whether a line closes a fence. */
 export function isEndOfFence(line: string, [, backticks, tildes]: RegExpExecArray): boolean {
   const marks = backticks ?? tildes ?? '';
   const bare = line.replace(/^[ \t>]+/, '').trimEnd();

@@ -2,17 +2,17 @@ import type { JsxTag } from './tag.ts';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Attributes whose names JSX changes. */
+/** Attributes that have other names in JSX. */
 const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
 
-/** Attributes that pages never have. */
+/** Attributes that are removed from pages. */
 const LEFT_OUT = /^(?:style|key|ref|on[A-Z].*)$/;
 
 /**
- * A tag of JSX as HTML.
+ * Converts a JSX tag to HTML.
  *
- * @param written as it stands in the text
- * @returns attributes whose values only code would tell, too
+ * @param written the tag as written
+ * @returns the HTML, and the attributes whose values aren't known without running code
  */
 export function htmlOfTag(
   written: string,

@@ -4,9 +4,9 @@ import { FENCE, isEndOfFence } from './fence.ts';
 import { htmlOfTag } from './html.ts';
 import { literalValue, readTag } from './tag.ts';
 
-/** Something of MDX that Markdown doesn't have. */
+/** An MDX feature that Markdown doesn't have. */
 export interface MdxFinding {
-  /** 1-based, in the text. */
+  /** 1-based line and column in the text. */
   readonly line: number;
   readonly column: number;
   readonly message: string;
@@ -22,14 +22,14 @@ export interface MarkdownOfMdx {
 const MODULE =
   /(?:import(?:\s+(?:['"]|[\w$*{][^'"]*\sfrom\s)|['"])|export\s+(?:async|class|const|default|function|let|type|var|[{*])(?=[\s{]))/y;
 const COMMENT = /^\{\s*\/\*[\s\S]*\*\/\s*\}$/;
-/** As newer versions of Docusaurus write the id of a heading. */
+/** A heading id in the syntax of newer Docusaurus versions. */
 const HEADING_ID = /\{\/\*\s*(#[^\s{}*]+)\s*\*\/\}[ \t]*(?=\r?(?:\n|$))/y;
-/** As all others do. */
+/** A heading id in the syntax of all other tools. */
 const PLAIN_ID = /\{#[^\s{}]+\}[ \t]*(?=\r?(?:\n|$))/y;
 
 /**
- * Reads MDX as Markdown. Imports, exports, comments and expressions are left out, and so are the tags of components,
- * around what they hold; tags of HTML become HTML. What changes the page is reported, each kind once.
+ * Converts MDX to Markdown. Imports, exports, comments, expressions and component tags are removed, but not
+ * the components' contents; HTML tags become HTML. Whatever changes the page is reported, once per kind.
  */
 export function readMdx(text: string): MarkdownOfMdx {
   const reader = new MdxReader(text);
@@ -43,12 +43,12 @@ class MdxReader {
   readonly #text: string;
   readonly #components: ReadonlyMap<number, MdxComponent>;
   readonly #reported = new Set<string>();
-  /** What is taken from the beginning of lines: MDX may indent what stands in a component. */
+  /** Indentation to remove from lines: MDX allows the contents of components to be indented. */
   readonly #indents: { readonly name: string; readonly ofTag: number; ofContent?: number }[] = [];
   #at = 0;
-  /** Where the paragraph ends that the position is in. */
+  /** End of the paragraph at the current position. */
   #paragraphEnd = -1;
-  /** A brace that is never closed: none after it is looked for beyond its paragraph. */
+  /** Whether an unclosed brace was found: later ones are only searched within their paragraph. */
   #hasOpenBrace = false;
 
   constructor(text: string) {
@@ -83,7 +83,7 @@ class MdxReader {
     this.#at += Math.min(spaces.length, innermost.ofContent);
   }
 
-  /** Code is no MDX. */
+  /** Skips a fence: code isn't MDX. */
   #readFence(): boolean {
     FENCE.lastIndex = this.#at;
     const opening = FENCE.exec(this.#text);
@@ -130,7 +130,7 @@ class MdxReader {
     else this.#copy(lengthOf(PLAIN, this.#text, this.#at) || 1);
   }
 
-  /** A code span, or its marks, where nothing closes it. */
+  /** Skips a code span, or its backticks if unclosed. */
   #readCode(): void {
     const marks = lengthOf(BACKTICKS, this.#text, this.#at);
     const rest = this.#text.slice(this.#at + marks, this.#endOfParagraph());
@@ -223,7 +223,7 @@ class MdxReader {
     this.#at += length;
   }
 
-  /** Goes on at a position; the lines until there stay, empty. */
+  /** Skips to a position, but keeps the line breaks. */
   #leaveOut(end: number): void {
     this.written += '\n'.repeat(this.#text.slice(this.#at, end).split('\n').length - 1);
     this.#at = end;
@@ -238,7 +238,7 @@ class MdxReader {
   }
 }
 
-/** Its braces hold attributes. */
+/** A directive, whose braces contain attributes. */
 const DIRECTIVE = /[ \t>]*:{2,}[ \t]*[\w-]+(?:\[[^\]\n]*\])?\{[^}\n]*\}/y;
 const PLAIN = /[^\\`{<\n]*/y;
 const HTML_COMMENT = /<!--[\s\S]*?-->/y;

@@ -1,22 +1,22 @@
 import { endOfBraces } from './balance.ts';
 
-/** A tag of JSX as it stands in a text. */
+/** A JSX tag in a text. */
 export interface JsxTag {
   /** Empty for a fragment. */
   readonly name: string;
   readonly isClosing: boolean;
   readonly closesItself: boolean;
   readonly attributes: readonly JsxAttribute[];
-  /** The position after it. */
+  /** The position after the tag. */
   readonly end: number;
 }
 
 export interface JsxAttribute {
   /** Empty for `{...props}`. */
   readonly name: string;
-  /** Of a string, or of an expression that is one; `true` for a name alone; absent where only running it would tell. */
+  /** The value of a string or constant expression; `true` for a name alone; absent if it is computed. */
   readonly value?: string | true;
-  /** Whether braces are around it. */
+  /** Whether the value is in braces. */
   readonly isExpression: boolean;
 }
 
@@ -26,11 +26,11 @@ const SPREAD = /\s*(?=\{\s*\.\.\.)/y;
 const END = /\s*(\/?)>/y;
 
 /**
- * Reads a tag of JSX.
+ * Reads a JSX tag.
  *
  * @param start position of the `<`
- * @param limit where a paragraph ends, or the text
- * @returns nothing for what is no tag
+ * @param limit end of the paragraph or text
+ * @returns undefined if it isn't a tag
  */
 export function readTag(text: string, start: number, limit: number): JsxTag | undefined {
   const opened = match(NAME, text, start);
@@ -72,10 +72,10 @@ export function readTag(text: string, start: number, limit: number): JsxTag | un
 
 const STRING = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\`[^\`\\$]*\``;
 const LITERAL = new RegExp(String.raw`^\s*(?:(${STRING})|(-?\d+(?:\.\d+)?)|(true))\s*$`);
-/** What Docusaurus has around the addresses of images: the file itself, or a path of the site. */
+/** Wrappers of image URLs in Docusaurus, around a file or a path of the site. */
 const ADDRESS = new RegExp(String.raw`^\s*(?:require|useBaseUrl)\(\s*(${STRING})\s*\)(?:\.default)?\s*$`);
 
-/** What an expression gives that needs no running; nothing for others. */
+/** Returns the value of a constant expression; undefined for others. */
 export function literalValue(expression: string): string | true | undefined {
   const [, quoted, number, yes] = LITERAL.exec(expression) ?? [];
   if (number !== undefined) return number;
