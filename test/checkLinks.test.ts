@@ -142,12 +142,12 @@ describe('chartdocs check-links', () => {
     const first = await chartdocs(['check-links'], dir);
     expect(first.code).toBe(1);
     for (const line of [
-      'content/docs/_part.md:3:1  warning  The link "./hidden.md" leads to a page that is unlisted. (link-to-unlisted)',
-      'content/docs/start.md:5:1  warning  The link "/docs/strat" leads nowhere: the site has no such page or file. (broken-link)\n  → Did you mean "/docs/start"?',
-      'content/docs/start.md:5:28  warning  The link "./draft.md" leads to a draft, which is not published. (link-to-draft)',
-      'content/docs/start.md:5:54  warning  The link "#none" points at an anchor that the page does not have. (broken-anchor)',
+      'content/docs/_part.md:3:1  warning  The link "./hidden.md" points to an unlisted page. (link-to-unlisted)',
+      `content/docs/start.md:5:1  warning  The link "/docs/strat" points to a page that doesn't exist. (broken-link)\n  → Did you mean "/docs/start"?`,
+      'content/docs/start.md:5:28  warning  The link "./draft.md" points to a draft, which is not published. (link-to-draft)',
+      `content/docs/start.md:5:54  warning  The link "#none" points to an anchor that the page doesn't have. (broken-anchor)`,
       'content/docs/start.md:5:77  warning  The link "./Hidden.md" has the wrong letter case. (wrong-case)\n  → Write "./hidden.md".',
-      `site.config.ts:6:22  warning  The link "/gone" leads nowhere: the site has no such page or file. (broken-link)`,
+      `site.config.ts:6:22  warning  The link "/gone" points to a page that doesn't exist. (broken-link)`,
     ]) {
       expect(first.stdout).toContain(line);
     }

@@ -33,7 +33,7 @@ export const MOST_OF_PACKAGE = 24;
  * The fewest event handlers with a capture-phase counterpart in a type that repeats those of React's
  * elements, which have over 70.
  */
-const LEAST_PAIRS = 20;
+const MIN_PAIRS = 20;
 /** The maximum length of a type shown beside a name. */
 const MOST_CHARACTERS = 90;
 
@@ -118,7 +118,7 @@ function elementCopies<Property extends Candidate>(
     const names = new Set(members.map(({ property }) => property.name));
     const pairs = [...names].filter((name) => /^on[A-Z]/.test(name) && names.has(`${name}Capture`));
     const isWhole = parts.some((part) => part.symbol === symbol || part.aliasSymbol === symbol);
-    return pairs.length > LEAST_PAIRS && !isWhole ? [{ name: symbol.name, members }] : [];
+    return pairs.length > MIN_PAIRS && !isWhole ? [{ name: symbol.name, members }] : [];
   });
 }
 
@@ -137,11 +137,11 @@ function foreignProperty({ property, types, optional }: Candidate, { checker }: 
 function typeText(type: ts.Type, checker: ts.TypeChecker): string {
   const isNullable = type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
   const shown = type.isUnion() && !isNullable ? checker.getNonNullableType(type) : type;
-  return inOneLine(checker.typeToString(shown).replace(/ \| undefined$/, ''));
+  return toOneLine(checker.typeToString(shown).replace(/ \| undefined$/, ''));
 }
 
 /** Formats a type for display beside a name. */
-export function inOneLine(type: string): string {
+export function toOneLine(type: string): string {
   const text = plain(type);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
 }

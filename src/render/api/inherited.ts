@@ -2,7 +2,7 @@ import { type Models, ReflectionKind } from 'typedoc';
 import type { ForeignMembers } from '../../theme/api/model.ts';
 import type { ReadContext } from './context.ts';
 import { externalUrl } from './external.ts';
-import { inOneLine, MOST_OF_PACKAGE } from './foreign.ts';
+import { MOST_OF_PACKAGE, toOneLine } from './foreign.ts';
 import { anchorOf, inheritedOrigin, isOfLibrary } from './member.ts';
 
 /** If another library type provides more members than this, only their names are listed. */
@@ -57,7 +57,7 @@ function namedGroup(name: string, { id, members }: Inherited): ForeignMembers {
       .map((member) => ({
         name: member.name,
         anchor: anchorOf(member.name),
-        type: inOneLine(member.type?.toString() ?? 'unknown'),
+        type: toOneLine(member.type?.toString() ?? 'unknown'),
         optional: member.flags.isOptional,
         isDeprecated: member.comment?.getTag('@deprecated') !== undefined,
       }))

@@ -98,7 +98,7 @@ function packageProblem(
   const exported = [...exportsOf(program)];
   const incomplete = uses.declarationsNaming(specifiers);
   const cost = exported.filter(({ declarations = [] }) => declarations.some((one) => incomplete.has(one)));
-  const costs = `${cost.length} of the ${exported.length} exported names use it and are incomplete. (A name may have several pages.)`;
+  const costs = `${cost.length} of the ${exported.length} exports use it and are incomplete. (An export may have several pages.)`;
   if (!isInstalled && !dependsOn(path.dirname(first.getSourceFile().fileName), name)) {
     return {
       severity: 'warning',

@@ -70,7 +70,7 @@ it('readValues warns of a library that needs a browser', async () => {
       severity: 'warning',
       code: 'api-runtime',
       message:
-        'The library "library" could not be run: window is not defined. Its constants are shown as they are declared.',
+        'The library "library" could not be run: window is not defined. Constants are shown as declared.',
     },
   ]);
 });

@@ -16,7 +16,7 @@ export interface RuntimeValues {
 }
 
 /** Values are truncated beyond this depth and this many entries, since they are only displayed. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 const MOST_ENTRIES = 200;
 
 /**
@@ -54,7 +54,7 @@ export function withoutValues(name: string, error: unknown, file?: string): Runt
       {
         severity: 'warning',
         code: 'api-runtime',
-        message: `The library "${name}" could not be run: ${firstLine(error)}. Its constants are shown as they are declared.`,
+        message: `The library "${name}" could not be run: ${firstLine(error)}. Constants are shown as declared.`,
         configKey: ['api', 'runtime'],
         hint: 'Name a module that runs in Node, or remove "runtime" if the library needs a browser.',
       },
@@ -138,7 +138,7 @@ export function toValue(value: unknown, depth: number): ApiValue {
     Array.isArray(value) ||
     Object.getPrototypeOf(value) === Object.prototype ||
     !Object.getPrototypeOf(value);
-  if (!isPlain || depth >= DEEPEST) return { kind: 'other', text: isPlain ? '…' : value.constructor.name };
+  if (!isPlain || depth >= MAX_DEPTH) return { kind: 'other', text: isPlain ? '…' : value.constructor.name };
   const entries = Object.entries(value)
     .slice(0, MOST_ENTRIES)
     .map(([name, inner]) => ({ name, value: toValue(inner, depth + 1) }));

@@ -19,7 +19,8 @@ const NEVER_SETTLED = 13;
 const options: ApiOptions = workerData;
 try {
   // The library runs while TypeDoc loads. Errors in the declarations are reported first.
-  const running = options.runtime === undefined ? undefined : runAside(options.runtime, options.root);
+  const running =
+    options.runtime === undefined ? undefined : readValuesInThread(options.runtime, options.root);
   running?.catch(() => undefined);
   const { convert } = await import('./convert.ts');
   const conversion = await convert(options, running);
@@ -30,7 +31,7 @@ try {
 }
 
 /** Reads the values of a library's constants in a separate thread. */
-async function runAside(name: string, root: string): Promise<RuntimeValues> {
+async function readValuesInThread(name: string, root: string): Promise<RuntimeValues> {
   const workerData: ValuesOptions = { name, root };
   // The library may need different Node options than its reader: don't pass on this thread's flags.
   const worker = new Worker(new URL('./valuesWorker.js', import.meta.url), {

@@ -64,6 +64,6 @@ function whyEnded(result: Exclude<ThreadResult<ModuleResult>, { kind: 'answered'
   }
   if (result.kind !== 'threw') return { message: 'an "await" in it never ends', stack: '' };
   return isOutOfMemory(result.error)
-    ? { message: 'it needs more memory than there is', stack: '' }
+    ? { message: 'it ran out of memory', stack: '' }
     : describeThrown(result.error);
 }

@@ -20,6 +20,6 @@ export function describeThrown(error: unknown): Thrown {
     const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
     return { message: `${name}: ${message}`, stack: typeof stack === 'string' ? stack : '', ...code };
   } catch {
-    return { message: 'it throws what can’t be shown', stack: '' };
+    return { message: 'it throws a value that can’t be printed', stack: '' };
   }
 }

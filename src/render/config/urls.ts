@@ -4,10 +4,12 @@ import { formatPath } from './explain.ts';
 import type { WrittenConfig } from './schema.ts';
 
 /** A link target that does nothing and is safe for scripts to parse. */
-const NOWHERE = '#';
+const DISABLED_LINK = '#';
 
 /** Replacements for invalid URLs by key, and their effects; all other links are disabled. */
-const INSTEAD: Readonly<Record<string, { readonly value: string | undefined; readonly outcome: string }>> = {
+const REPLACEMENTS: Readonly<
+  Record<string, { readonly value: string | undefined; readonly outcome: string }>
+> = {
   'search.indexBaseUrl': { value: '/', outcome: 'the search loads its files from the site itself' },
   'metadata.image': { value: undefined, outcome: 'pages have no image' },
   'api.sourceLink': { value: undefined, outcome: 'the reference has no links to the source' },
@@ -39,15 +41,15 @@ export function replaceInvalidUrls(config: WrittenConfig): {
     // The placeholders of a template are numbers and paths.
     const url = path === 'api.sourceLink' ? value.replaceAll(/\{(?:version|file|line)\}/g, '1') : value;
     if (urlProblem(url) === undefined) return value;
-    const instead = Object.hasOwn(INSTEAD, path) ? INSTEAD[path] : undefined;
+    const instead = Object.hasOwn(REPLACEMENTS, path) ? REPLACEMENTS[path] : undefined;
     diagnostics.push({
       severity: 'warning',
       code: 'invalid-url',
-      message: `"${path}" is "${shownUrl(value)}", which no browser can open: it has no valid host.`,
+      message: `"${path}" is "${shownUrl(value)}", which isn't a valid URL: its host is invalid.`,
       configKey: segments,
       hint: `Write a full URL such as https://example.org/x; until then ${instead?.outcome ?? 'the link goes nowhere'}.`,
     });
-    return instead ? instead.value : NOWHERE;
+    return instead ? instead.value : DISABLED_LINK;
   };
   const replaced = replace(config, []);
   // Only strings are replaced and optional keys removed, so the value still matches the schema.
@@ -55,5 +57,5 @@ export function replaceInvalidUrls(config: WrittenConfig): {
 }
 
 function holdsUrl(path: string): boolean {
-  return /(?:^|\.)href$/.test(path) || Object.hasOwn(INSTEAD, path);
+  return /(?:^|\.)href$/.test(path) || Object.hasOwn(REPLACEMENTS, path);
 }

@@ -30,7 +30,7 @@ interface Meaning {
 }
 
 /** Translates keys of Docusaurus, VitePress, Starlight and Rspress; undefined for unsupported values. */
-const MEANINGS: Readonly<Record<string, (value: unknown) => Meaning | undefined>> = {
+const TRANSLATIONS: Readonly<Record<string, (value: unknown) => Meaning | undefined>> = {
   // Docusaurus
   hide_table_of_contents: (value) => (value === true ? { options: { toc: false } } : asDefault(value, false)),
   toc_min_heading_level: (value) => levels(value, undefined),
@@ -105,7 +105,7 @@ export function readOtherKeys(written: Readonly<Record<string, unknown>>): Other
       if (value !== null) own.push([key, ownValue(key, value)]);
       continue;
     }
-    const meaning = Object.hasOwn(MEANINGS, key) ? MEANINGS[key]?.(value) : undefined;
+    const meaning = Object.hasOwn(TRANSLATIONS, key) ? TRANSLATIONS[key]?.(value) : undefined;
     if (!meaning) unused.push({ key, hint: hintFor(key) });
     translated.push(...Object.entries(meaning?.own ?? {}));
     const { toc } = meaning?.options ?? {};
@@ -117,7 +117,7 @@ export function readOtherKeys(written: Readonly<Record<string, unknown>>): Other
 
 function hintFor(key: string): string {
   if (Object.hasOwn(HINTS, key)) return HINTS[key] ?? '';
-  const nearest = Object.hasOwn(MEANINGS, key) ? undefined : nearestName(key, OWN_KEYS);
+  const nearest = Object.hasOwn(TRANSLATIONS, key) ? undefined : nearestName(key, OWN_KEYS);
   return nearest ? `Did you mean "${nearest}"?` : 'Remove it, unless another tool reads it.';
 }
 

@@ -16,7 +16,7 @@ const UNRELATED = new Set(['.git', '.gitignore', '.gitkeep', '.DS_Store', 'lost+
 const CHOOSE_ANOTHER = 'Choose another folder: set "outDir" in the configuration, or pass --out-dir.';
 
 /** Maximum number of files named in a message. */
-const NAMED = 10;
+const MAX_LISTED = 10;
 
 /**
  * Returns why a build may not write to a folder: it contains the site's sources, or files not created by a
@@ -118,6 +118,6 @@ export function collision(folder: string, files: readonly string[]): Diagnostic 
 }
 
 function list(names: readonly string[]): string {
-  const shown = [...names].sort().slice(0, NAMED).join(', ');
-  return names.length > NAMED ? `${shown} and ${names.length - NAMED} more` : shown;
+  const shown = [...names].sort().slice(0, MAX_LISTED).join(', ');
+  return names.length > MAX_LISTED ? `${shown} and ${names.length - MAX_LISTED} more` : shown;
 }

@@ -38,7 +38,7 @@ export async function placeFiles({ staging, files, site, record, settle }: Place
   if (problem) throw new BuildError([problem]);
   const old = [...(made?.files ?? [])].filter((file) => file !== RECORD_FILE && !files.has(file));
   await writeRecord(staging, pendingText(site, made, files));
-  await clearWay(target, files, made);
+  await removeConflicts(target, files, made);
   await move(staging, files, made);
   await removeStale(target, old, files, settle);
   await writeRecord(staging, record);
@@ -56,12 +56,12 @@ async function writeRecord({ own, target }: Staging, text: string): Promise<void
 }
 
 /** Files with a fixed name that refer to other files: placed after those. */
-const NAMES_OTHERS = new Set([SITE_FILE, SEARCH_MANIFEST]);
+const INDEX_FILES = new Set([SITE_FILE, SEARCH_MANIFEST]);
 
 /** Returns the order of placing a file: documents after the files they refer to, lists of documents last. */
 function rankOf(file: string, made: MadeFiles | undefined): number {
   if (/\.html$/.test(file)) return made?.files.has(file) ? 2 : 1;
-  if (NAMES_OTHERS.has(file)) return 1;
+  if (INDEX_FILES.has(file)) return 1;
   return /^(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/.test(file) ? 3 : 0;
 }
 
@@ -119,7 +119,7 @@ async function findCollisions(target: string, files: ReadonlySet<string>, made: 
 }
 
 /** Removes files of an earlier build where this one has a folder, and vice versa. */
-async function clearWay(
+async function removeConflicts(
   target: string,
   files: ReadonlySet<string>,
   made: MadeFiles | undefined,

@@ -97,7 +97,7 @@ const SRCSETS: Readonly<Record<string, string>> = { img: 'srcset', source: 'srcs
 
 /** `rel`s of links that refer to a host or to nothing, rather than to a file. */
 const NO_FILE = /^(?:dns-prefetch|preconnect)$/;
-const SAID = /^(?:canonical|alternate|next|prev|author|license|help|bookmark)$/;
+const METADATA_RELS = /^(?:canonical|alternate|next|prev|author|license|help|bookmark)$/;
 const META_URL = /^(?:og:(?:url|image|image:url|image:secure_url|video|audio)|twitter:image(?::src)?)$/;
 
 /** Reads an HTML file: its references, and the possible targets of references to it. */
@@ -161,7 +161,7 @@ export function readBuiltPage(html: string): BuiltPage {
           refer(
             attributes.href,
             `link ${rels[0] || 'href'}`,
-            rels.some((rel) => SAID.test(rel)) ? 'name' : 'file',
+            rels.some((rel) => METADATA_RELS.test(rel)) ? 'name' : 'file',
           );
         }
       }

@@ -14,7 +14,7 @@ export interface BuiltSite {
   /** References in style sheets, sitemaps and SVGs. */
   readonly others: ReadonlyMap<string, readonly Reference[]>;
   /** The possible targets of hashes in SVGs. */
-  readonly drawings: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly svgIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths that a `_redirects` file redirects, without base URL. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Links that point outside the folder: their targets aren't part of the site. */
@@ -26,7 +26,7 @@ export async function readBuiltSite(dir: string): Promise<BuiltSite> {
   const { files, outside } = await listFiles(dir);
   const pages = new Map<string, BuiltPage>();
   const others = new Map<string, readonly Reference[]>();
-  const drawings = new Map<string, ReadonlySet<string>>();
+  const svgIds = new Map<string, ReadonlySet<string>>();
   let redirects: ReadonlyMap<string, string> = new Map();
   const read = async (file: string) => {
     if (!/\.(?:html?|css|svg)$|(?:^|\/)sitemap[^/]*\.xml$|^_redirects$/i.test(file)) return;
@@ -35,7 +35,7 @@ export async function readBuiltSite(dir: string): Promise<BuiltSite> {
     else if (/\.css$/i.test(file)) others.set(file, readStyleSheet(text));
     else if (/\.svg$/i.test(file)) {
       const { ids, references } = readBuiltPage(text);
-      drawings.set(file, ids);
+      svgIds.set(file, ids);
       if (references.length > 0) others.set(file, references);
     } else if (file === '_redirects') redirects = readRedirects(text);
     else others.set(file, readSitemap(text));
@@ -45,7 +45,7 @@ export async function readBuiltSite(dir: string): Promise<BuiltSite> {
     files: new Set(files),
     pages: sorted(pages),
     others: sorted(others),
-    drawings,
+    svgIds,
     redirects,
     outside,
   };

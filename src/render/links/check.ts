@@ -64,7 +64,7 @@ function invalidUrl(href: string, configKey: readonly PropertyKey[]): Diagnostic
   return {
     severity: 'warning',
     code: 'invalid-url',
-    message: `The HTML links to "${shownUrl(href)}", which no browser can open: it has no valid host.`,
+    message: `The HTML links to "${shownUrl(href)}", which isn't a valid URL: its host is invalid.`,
     configKey,
     hint: 'Write a full URL such as https://example.org/x; until then the link is removed.',
   };

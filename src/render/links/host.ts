@@ -95,7 +95,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
         kind: 'broken',
         href,
         code: 'broken-markdown-link',
-        message: `${linkName(href)} names no page; expected a Markdown file that is no draft.`,
+        message: `${linkName(href)} points to no page; expected a published Markdown file.`,
         ...(meant ? { hint: `Did you mean "${meant}"?` } : {}),
       };
     }

@@ -8,7 +8,7 @@ import {
   canonicalOrigin,
   canonicalPath,
   pageUrl,
-  sendsOn,
+  redirectTarget,
   siteUsesSlashes,
 } from './pageAddress.ts';
 import {
@@ -45,7 +45,7 @@ export interface SiteAddresses {
 }
 
 /** A placeholder origin for `new URL`, never shown. */
-const NOWHERE = 'http://site.invalid';
+const PLACEHOLDER_ORIGIN = 'http://site.invalid';
 
 /** The context for judging all references of a site. */
 export interface Context extends Addresses {
@@ -69,7 +69,7 @@ export function contextOf(
 ): Context {
   const addresses = {
     baseUrl,
-    origin: originOf(url) ?? canonicalOrigin(site) ?? NOWHERE,
+    origin: originOf(url) ?? canonicalOrigin(site) ?? PLACEHOLDER_ORIGIN,
     lookup: createLookup(site),
   };
   const ownPath = (page: BuiltPage, file: string) =>
@@ -123,7 +123,7 @@ export function judge(judged: Judged, context: Context): Judgement {
   if (!linked) {
     // A folder's path is its page; other files need their full name.
     if (found.form === 'folder-without-slash') return [missing(judged, below, { kind: 'missing' }, context)];
-    const ids = context.site.drawings.get(found.file);
+    const ids = context.site.svgIds.get(found.file);
     // `#svgView(…)` and `#xywh=…` select a part of the image (SVG 2 §16.1.4).
     return ids && !/[(=]/.test(hash) ? anchorOf(reference, hash, ids) : [];
   }
@@ -157,7 +157,7 @@ function unlistedProblem(
   { reference, source, linked, found }: PageLink,
   context: Context,
 ): readonly Problem[] {
-  if (!linked.noindex || sendsOn(linked, found.file, context) !== undefined) return [];
+  if (!linked.noindex || redirectTarget(linked, found.file, context) !== undefined) return [];
   if (reference.by === 'sitemap loc') return [UNLISTED_IN_SITEMAP];
   return reference.by === 'a href' && source && !source.noindex ? [LINK_TO_UNLISTED] : [];
 }
@@ -184,9 +184,9 @@ function addressProblem(
 ): readonly Problem[] {
   // These define the canonical URL, or contain no path.
   if (/^(?:link canonical|meta og:url)$/.test(reference.by) || /^(?:#|$)/.test(reference.url)) return [];
-  const onwards = sendsOn(linked, found.file, context);
+  const onwards = redirectTarget(linked, found.file, context);
   if (onwards !== undefined && reference.use === 'link') {
-    return [redirect(onwards, 'leads to a page that sends its readers on')];
+    return [redirect(onwards, 'points to a page that redirects')];
   }
   const isFolder = found.form === 'folder-without-slash';
   const usual =

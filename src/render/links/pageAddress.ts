@@ -29,7 +29,7 @@ export function canonicalPath(page: BuiltPage, file: string, addresses: Addresse
 }
 
 /** Returns the target of a page's redirect, unless the page just reloads periodically. */
-export function sendsOn(
+export function redirectTarget(
   page: BuiltPage,
   file: string,
   { lookup, ...addresses }: Addresses,

@@ -20,7 +20,7 @@ describe('a hash', () => {
   it('that leads nowhere', () => {
     expect(said(anchorProblem('#stepz', ids) as Problem)).toEqual([
       'broken-anchor',
-      'The link "x" points at an anchor that the page does not have.',
+      `The link "x" points to an anchor that the page doesn't have.`,
       'Did you mean "#steps"?',
     ]);
     expect(anchorProblem('#%', ids)).not.toHaveProperty('hint');
@@ -36,7 +36,7 @@ describe('a path', () => {
   it('is corrected as it is written where the link stands', () => {
     expect(said(brokenLink('/docs/strat', candidates))).toEqual([
       'broken-link',
-      'The link "x" leads nowhere: the site has no such page or file.',
+      `The link "x" points to a page that doesn't exist.`,
       'Did you mean "/base/docs/start"?',
     ]);
     expect(said(wrongCase('/Start'))).toEqual([
@@ -48,7 +48,7 @@ describe('a path', () => {
   it('that is like no other has the hint of its caller', () => {
     expect(said(missingFile('/quite/another.png', candidates))).toEqual([
       'missing-file',
-      'The link "x" names a file that does not exist.',
+      `The link "x" points to a file that doesn't exist.`,
       'Look.',
     ]);
   });

@@ -7,38 +7,38 @@ import { decode } from './url.ts';
 
 export const EMPTY: Problem = {
   code: 'missing-file',
-  message: (name) => `${name} is empty: it names the page itself.`,
+  message: (name) => `${name} is empty: it refers to the page itself.`,
   hint: 'Set the attribute to a file, or remove it.',
 };
 
 export const MALFORMED: Problem = {
   code: 'malformed-url',
-  message: (name) => `${name} is no URL.`,
+  message: (name) => `${name} isn't a valid URL.`,
   hint: 'Write "%" as "%25".',
 };
 
 export const LINK_TO_DRAFT: Problem = {
   code: 'link-to-draft',
-  message: (name) => `${name} leads to a draft, which is not published.`,
+  message: (name) => `${name} points to a draft, which is not published.`,
   hint: 'Publish the draft, or remove the link.',
 };
 
 export const LINK_TO_UNLISTED: Problem = {
   code: 'link-to-unlisted',
-  message: (name) => `${name} leads to a page that is unlisted.`,
+  message: (name) => `${name} points to an unlisted page.`,
   hint: 'List the page, or remove the link.',
 };
 
 export const UNLISTED_IN_SITEMAP: Problem = {
   code: 'link-to-unlisted',
-  message: (name) => `${name} shows search engines a page that asks them not to show it.`,
+  message: (name) => `${name} lists a page that search engines are asked not to index.`,
   hint: 'List the page, or remove it from the sitemap.',
 };
 
 export function outsideBase(baseUrl: string): Problem {
   return {
     code: 'outside-base',
-    message: (name) => `${name} leads out of the site, which is published under ${baseUrl}.`,
+    message: (name) => `${name} points outside the site, which is published under ${baseUrl}.`,
     hint: `Start it with "${baseUrl}", or add the path to "deployedBeside" in the configuration.`,
   };
 }
@@ -82,7 +82,7 @@ export interface Candidates {
 export function brokenLink(path: string, candidates: Candidates): Problem {
   return {
     code: 'broken-link',
-    message: (name) => `${name} leads nowhere: the site has no such page or file.`,
+    message: (name) => `${name} points to a page that doesn't exist.`,
     ...suggestion(path, candidates),
   };
 }
@@ -91,7 +91,7 @@ export function brokenLink(path: string, candidates: Candidates): Problem {
 export function missingFile(path: string, candidates: Candidates): Problem {
   return {
     code: 'missing-file',
-    message: (name) => `${name} names a file that does not exist.`,
+    message: (name) => `${name} points to a file that doesn't exist.`,
     ...suggestion(path, candidates),
   };
 }
@@ -117,7 +117,7 @@ export function anchorProblem(hash: string, ids: ReadonlySet<string>): Problem |
   const nearest = nearestName(id, [...ids]);
   return {
     code: 'broken-anchor',
-    message: (name) => `${name} points at an anchor that the page does not have.`,
+    message: (name) => `${name} points to an anchor that the page doesn't have.`,
     ...(nearest ? { hint: `Did you mean "#${nearest}"?` } : {}),
   };
 }

@@ -48,7 +48,7 @@ function readPart(
       file,
       node,
       'missing-include',
-      `The include names "${path}", ${whyMissing(path, file, node, host)}.`,
+      `The include names "${path}", ${missingReason(path, file, node, host)}.`,
     );
   }
   if (chain.includes(found.file)) {
@@ -71,7 +71,7 @@ function readPart(
 }
 
 /** Explains why a file named by an include can't be read. */
-export function whyMissing(path: string, file: VFile, node: Node, host: MarkdownHost): string {
+export function missingReason(path: string, file: VFile, node: Node, host: MarkdownHost): string {
   return host.isOutside?.(path, originOf(file, node).file)
     ? "a symbolic link that points outside the folder and isn't followed"
     : 'which does not exist';

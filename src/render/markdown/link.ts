@@ -33,7 +33,7 @@ export function refuseUnsafeUrls(tree: Root, file: VFile): void {
       report(file, node, {
         severity: 'warning',
         code: 'invalid-url',
-        message: `The URL "${shownUrl(url)}" has no valid host; no browser can open it.`,
+        message: `The URL "${shownUrl(url)}" isn't valid: its host is invalid.`,
         hint: 'Write a full URL such as https://example.org/x, or put an example in backticks; until then its text is shown without a link.',
       });
       return;

@@ -3,7 +3,7 @@ import { eachElement } from '../walk.ts';
 import { REPLACED_ELEMENTS } from './elements.ts';
 
 /** Replaces obsolete and unsupported HTML with equivalents that pages can have. */
-export function renewHtml(tree: Root): void {
+export function replaceObsoleteHtml(tree: Root): void {
   eachElement(tree, (node, index, parent) => {
     const { tagName, properties } = node;
     // HTML parsers read a lone `</p>` as an empty paragraph.

@@ -49,7 +49,7 @@ function pictureOf(picture: Element, mode: Mode): Element {
   const [first] = copy.children.filter((child) => child.type === 'element');
   const image = copy.children.find((child) => child.type === 'element' && child.tagName === 'img');
   if (image?.type === 'element' && first) {
-    const only = first === image ? image : decided(first, image);
+    const only = first === image ? image : unconditionalImage(first, image);
     if (only) {
       addMode(only, mode);
       return only;
@@ -60,7 +60,7 @@ function pictureOf(picture: Element, mode: Mode): Element {
 }
 
 /** Returns the image with the only URL of a source without remaining conditions. */
-function decided(source: RootContent, image: Element): Element | undefined {
+function unconditionalImage(source: RootContent, image: Element): Element | undefined {
   if (source.type !== 'element' || source.properties.media !== undefined) return undefined;
   const [candidate, ...more] = parseSrcset(String(source.properties.srcSet ?? ''));
   if (!candidate || more.length > 0 || source.properties.type !== undefined) return undefined;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const html = (text: string) =>
   renderToStaticMarkup(renderer.render({ file: 'a.md', text, firstLine: 1 }).content);
 /** Renders with the full parser: the comment is removed, but prevents the shortcut. */
-const theLongWay = (text: string) => html(`${text}\n\n<!-- -->`);
+const fullPipeline = (text: string) => html(`${text}\n\n<!-- -->`);
 
 const WORDS = [
   'A',
@@ -58,7 +58,7 @@ describe('the short way for plain text', () => {
   it('gives the same as the long way', () => {
     const plain = [...texts()].filter(isPlainParagraph);
     expect(plain.length).toBeGreaterThan(1000);
-    expect(plain.map(html)).toEqual(plain.map(theLongWay));
+    expect(plain.map(html)).toEqual(plain.map(fullPipeline));
   });
 
   it.each(['Shows the legend.', 'The first line\nand the second; both (plain).', '16.3, use "x" instead'])(

@@ -28,7 +28,7 @@ import { expandIncludes } from './include.ts';
 import { ExcessError } from './limits.ts';
 import { dropBrokenLinks, refuseUnsafeUrls, resolveLinks } from './link.ts';
 import { listItemHandler } from './list.ts';
-import { renewHtml } from './oldHtml.ts';
+import { replaceObsoleteHtml } from './oldHtml.ts';
 import { createReader } from './parse.ts';
 import { followColorMode } from './picture.ts';
 import { isPlainParagraph } from './plain.ts';
@@ -153,7 +153,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       return tree;
     }
     const whole: HastRoot = parseHtml.runSync(tree, file);
-    renewHtml(whole);
+    replaceObsoleteHtml(whole);
     followColorMode(whole);
     refuseUnsafeUrls(whole, file);
     checkImageText(whole, file);

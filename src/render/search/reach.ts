@@ -2,7 +2,7 @@ import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 
 /** Fields that refer back, or only to related symbols. */
-const NO_WAY = new Set(['comment', 'extendedBy', 'implementedBy', 'parent']);
+const IGNORED_FIELDS = new Set(['comment', 'extendedBy', 'implementedBy', 'parent']);
 
 /**
  * Returns the ids of symbols that aren't reachable from any value of the library: from the props of a
@@ -25,6 +25,6 @@ function* idsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     if (key === 'id' && typeof part === 'string') yield part;
-    else if (!NO_WAY.has(key)) yield* idsIn(part);
+    else if (!IGNORED_FIELDS.has(key)) yield* idsIn(part);
   }
 }

@@ -6,7 +6,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
 
 /** Attributes that are removed from pages. */
-const LEFT_OUT = /^(?:style|key|ref|on[A-Z].*)$/;
+const REMOVED_ATTRIBUTES = /^(?:style|key|ref|on[A-Z].*)$/;
 
 /**
  * Converts a JSX tag to HTML.
@@ -24,7 +24,7 @@ export function htmlOfTag(
   if (isClosing) return { html: `</${name}>`, lost: [] };
   const lost: string[] = [];
   const kept = attributes.flatMap(({ name: key, value, isExpression }) => {
-    if (LEFT_OUT.test(key)) return [];
+    if (REMOVED_ATTRIBUTES.test(key)) return [];
     if (value === undefined) {
       lost.push(key === '' ? '…' : key);
       return [];

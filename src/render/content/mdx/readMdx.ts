@@ -113,7 +113,7 @@ class MdxReader {
     const code = this.#text.slice(this.#at, end);
     if (/^export|^import\s*['"]|\nexport\s/.test(code)) {
       this.#report('module', {
-        message: 'Code of MDX is left out: the file is read as Markdown.',
+        message: 'MDX code is ignored: the file is read as Markdown.',
         hint: 'Use "::include" and directives instead of components.',
       });
     }
@@ -159,7 +159,7 @@ class MdxReader {
     else if (!COMMENT.test(expression) && expression.slice(1, -1).trim() !== '') {
       this.#report('expression', {
         message: `The expression "${short(expression)}" is left out: the file is read as Markdown.`,
-        hint: 'Write what it gives, or put it in backticks if it is meant as text.',
+        hint: 'Write its value, or put it in backticks if it is meant as text.',
       });
     }
     this.#leaveOut(end);
