@@ -17,13 +17,13 @@ export interface DocumentInput {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly mainHtml: string;
-  /** What the page holds of its sidebar, if it has one. */
+  /** The rows of its sidebar that the page contains, if it has a sidebar. */
   readonly sidebar?: readonly SidebarRow[] | undefined;
-  /** While the site is written: which of its versions this is. */
+  /** On the live server: the version of the site. */
   readonly version?: number | undefined;
 }
 
-/** The server's entry point: the whole HTML document of a page. */
+/** The server's entry point: renders the whole HTML document of a page. */
 export function renderDocument(input: DocumentInput): string {
   const { site, head, assets, info, mainHtml, sidebar, version } = input;
   const files = createSiteFiles(site);
@@ -56,7 +56,7 @@ export function renderDocument(input: DocumentInput): string {
       </body>
     </html>,
   );
-  // The shell is rendered with hydration's marks, the document around it without.
+  // The shell is rendered with hydration markers, the document around it without.
   return `<!doctype html>\n${plainQuotes(document).replace(' data-slot="">', () => `>${app}`)}\n`;
 }
 

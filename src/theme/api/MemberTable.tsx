@@ -16,23 +16,27 @@ export interface MemberTableProps {
   /** The symbol the members belong to. */
   readonly symbol: ApiSymbol;
   readonly view: ApiView;
-  /** Where a member's row is on this page; `undefined` when it is the page of another symbol that has it. */
+  /** Returns the id of a member's row on this page; `undefined` on the page of another symbol. */
   readonly anchor: (member: ApiMember) => string | undefined;
 }
 
-/** Characters of a type on one line of its column, which `props.css` makes as wide. */
+/** Characters per line in the type column; `props.css` sets the matching width. */
 const TYPE_WIDTH = 26;
-/** Parts of a union that stand below each other there, though they would fit on a longer line. */
+/** Most parts of a union that are stacked in the type column when they would fit on a longer line. */
 const TYPE_LINES = 3;
-/** Characters of a longer type where it takes one line, and where it takes several: none of these breaks again on a phone. */
+/**
+ * Line widths, in characters, of a type outside its column, on one line and on several: neither wraps on a
+ * phone.
+ */
 const ONE_LINE_WIDTH = 52;
 const WIDE_TYPE_WIDTH = 39;
-/** Characters of a name on one line of its column. */
+/** Characters per line in the name column. */
 const NAME_WIDTH = 18;
 
 /**
- * Members as a table: name, type with the default below, and what it does; of an enumeration, values in place of
- * types. A type that is too long for its column takes that of the description too, which then stands below.
+ * Members as a table: name, type with the default below it, and description; for an enumeration, values
+ * instead of types. A type too long for its column spans the description column too, and the description goes
+ * below it.
  */
 export function MemberTable({ members, symbol, view, anchor }: MemberTableProps) {
   const columns = ['Name', members.every(isValue) ? 'Value' : 'Type', 'Description'];
@@ -153,10 +157,10 @@ function MemberName({ name, isDeprecated, place }: MemberNameProps) {
   );
 }
 
-/** A name that may break before each of its words: `allowBrushing`, `DEFAULT_GLOBAL_ID`. */
+/** A name that may wrap before each of its words: `allowBrushing`, `DEFAULT_GLOBAL_ID`. */
 function inWords(name: string) {
   return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.-])/).map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change order
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}
       {word}

@@ -20,16 +20,16 @@ interface MembersProps {
   readonly view: ApiView;
 }
 
-/** From this number of members on, a page lets them be filtered. */
+/** Number of members from which a page gets a filter. */
 const FILTERED_FROM = 8;
 
-/** Members, as a section of the page. */
+/** A section of the page that lists members. */
 export interface MemberSection extends SymbolSection {
   readonly heading: SectionHeading;
   readonly content: MembersContent;
 }
 
-/** Own and inherited members, in sections, each with its anchor. */
+/** Own and inherited members in sections, each with its anchor. */
 export function Members({
   sections,
   symbol,

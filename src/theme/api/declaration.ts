@@ -4,10 +4,13 @@ import type { ApiSignature, ApiSymbol, ApiType } from './model.ts';
 import { behindDoc, memberDocs, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiLookup } from './view.ts';
 
-/** Characters of an object that a component's signature shows. */
+/** Characters per line that an object in a component's signature may take. */
 const OBJECT_WIDTH = 60;
 
-/** A symbol as the library's source would declare it: one for each overload, and a remark on what is not seen. */
+/**
+ * Declares a symbol as the library's source would: one declaration per overload, and a line on the types it
+ * doesn't show.
+ */
 export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
   const { madeOf = [], props } = symbol;
   if (madeOf.length === 0) return written(symbol, view);
@@ -17,7 +20,7 @@ export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[]
   return [...written(symbol, view), concat(props ? '// from ' : '// from ', listed)];
 }
 
-/** A remark is one line: of arguments it has type parameters only. */
+/** Drops type arguments unless all are plain names, to keep the comment to one line. */
 function withPlainArguments(type: Extract<ApiType, { kind: 'reference' }>): ApiType {
   const isPlain = type.arguments.every(
     (argument) => argument.kind === 'reference' && argument.arguments.length === 0,

@@ -2,8 +2,8 @@ import { KIND_PRECEDENCE } from './kinds.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 
 /**
- * Routes, with a hash for members, by all names that something of the library can be called by: `AxisSpec`,
- * `merged.Options` (what stands in a namespace), `AxisSpec.title`, `Axis.title` (a prop), `ScaleType.Time`.
+ * Returns routes, with a hash for members, by every name the library's symbols and members have: `AxisSpec`,
+ * `merged.Options` (inside a namespace), `AxisSpec.title`, `Axis.title` (a prop), `ScaleType.Time`.
  */
 export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, string> {
   const byRank = symbols.toSorted(

@@ -8,7 +8,7 @@ export interface HeadingProps {
   readonly children?: ReactNode;
 }
 
-/** A heading with its direct link (§2: headings of level 2 and deeper). */
+/** A heading with a direct link (§2: headings of level 2 and deeper). */
 export function Heading({ level, id, className, children }: HeadingProps): ReactElement {
   if (id === undefined || className !== undefined)
     return createElement(`h${level}`, { id, className }, children);

@@ -10,8 +10,8 @@ interface TabSet {
 }
 
 /**
- * Makes tabs of the code tabs in `root`, by the pattern of WAI-ARIA: arrow keys, Home and End move. A choice
- * holds for every set of the page that has a tab of that name, and for the pages read later.
+ * Turns the code tabs in `root` into tabs following the WAI-ARIA pattern: arrow keys, Home and End move the
+ * focus. A choice applies to every set on the page that has a tab of that name, and to later pages.
  */
 export function installTabs(root: HTMLElement): () => void {
   const sets = [...root.querySelectorAll<HTMLElement>('.cd-tabs')].map(readSet);
@@ -111,7 +111,7 @@ function findTab(
   return set && tab ? { set, tab } : undefined;
 }
 
-/** -1 for a key that moves nothing. */
+/** -1 for a key that doesn't move the focus. */
 function nextIndex(key: string, index: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

@@ -4,9 +4,9 @@ import { showProblems } from './overlay.ts';
 export type LiveUpdate = Extract<LiveEvent, { kind: 'update' }>;
 
 /**
- * Listens to the server of a site that is being written, and takes in what it says.
+ * Listens to the live server and applies its updates.
  *
- * @param version that the page was made from: what has changed since comes first
+ * @param version the version the page was made from: the server first sends the changes since then
  */
 export function listen(baseUrl: string, version: number, onUpdate: (update: LiveUpdate) => void): void {
   const events = new EventSource(`${baseUrl}${LIVE_EVENTS}?v=${version}`);

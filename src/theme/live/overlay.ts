@@ -14,7 +14,7 @@ const STYLES = `
   p { margin: .25rem 0; }
 `;
 
-/** Says over the page why it is not the newest; in a tree of its own, which no style of the site reaches. */
+/** Shows the current problems over the page, in a shadow root, which the site's styles don't reach. */
 export function showProblems(problems: readonly LiveProblem[]): void {
   hideProblems();
   if (problems.length === 0) return;

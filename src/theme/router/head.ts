@@ -3,10 +3,12 @@ import type { PageInfo } from '../model/page.ts';
 import { trustedHtml } from '../state/trusted.ts';
 import { withBaseUrl } from './url.ts';
 
-/** Between the page's title and the site's (§2). */
+/** Between the page title and the site title (§2). */
 const DELIMITER = ' | ';
 
-/** What stands in the browser's tab: "page title | site title"; the site's alone on the home page. */
+/**
+ * Returns the title for the browser tab: "page title | site title"; the site title alone on the home page.
+ */
 export function documentTitle(
   { route, title }: Pick<PageInfo, 'route' | 'title'>,
   siteTitle: string,
@@ -14,17 +16,20 @@ export function documentTitle(
   return route === '/' ? siteTitle : title + DELIMITER + siteTitle;
 }
 
-/** An element of the head that says something of the page. */
+/** An element of the head with metadata of the page. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link';
-  /** What tells it from the others. */
+  /** Attributes that identify it. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly says: 'content' | 'href';
-  /** Without one there is no such element. */
+  /** Without a value the element is omitted. */
   readonly value: string | undefined;
 }
 
-/** The elements of a page's head: written into the document by the server, changed by the browser from page to page. */
+/**
+ * Returns the elements of a page's head: written into the document by the server, updated by the browser on
+ * navigation.
+ */
 export function headTags(head: HeadData, baseUrl: string): readonly HeadTag[] {
   const { title, description, keywords, canonical, markdown, image, noindex } = head;
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadTag => ({
@@ -53,7 +58,7 @@ export function headTags(head: HeadData, baseUrl: string): readonly HeadTag[] {
   ];
 }
 
-/** Brings the head of the document to the page that script has shown. */
+/** Updates the document's head for a page shown by client-side navigation. */
 export function updateHead(head: HeadData, baseUrl: string): void {
   document.title = head.title;
   for (const { tag, attributes, says, value } of headTags(head, baseUrl)) {

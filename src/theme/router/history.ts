@@ -1,27 +1,30 @@
 import { SHELL_IDS } from '../shell/ids.ts';
 import { decodeHash } from './url.ts';
 
-/** What an entry of the browser's history remembers of the page the reader left. */
+/** State of a history entry: where the reader was on the page. */
 export interface HistoryState {
-  /** Random, base-36: tells entries of the same address apart. */
+  /** Random, in base 36: distinguishes entries with the same address. */
   readonly key?: string;
   /** Pixels from the top. */
   readonly scroll?: number;
-  /** What had the focus. */
+  /** The focused element. */
   readonly focus?: FocusMark;
 }
 
-/** A control, described so that it is found when the page is rendered again. */
+/** A control, described so that it can be found when the page is rendered again. */
 export interface FocusMark {
   /** Index in `PARTS`. */
   readonly part: number;
-  /** The address of a link, the name of any other element. */
+  /** The URL of a link, or the name of any other element. */
   readonly name: string;
-  /** Which of those in the part that have this name, counted from 0. */
+  /** Its position among the elements of that name in the part, counted from 0. */
   readonly nth: number;
 }
 
-/** The parts of a page: what one holds says nothing of the others, such as a sidebar whose lists have come since. */
+/**
+ * The parts of a page. Elements are counted per part, so that changes in one, such as a sidebar whose lists
+ * have loaded since, don't affect the others.
+ */
 const PARTS = [`#${SHELL_IDS.main}`, '.cd-sidebar', '.cd-navbar', '.cd-footer'] as const;
 
 /** Characters of an entry's key (§9). */
