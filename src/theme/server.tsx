@@ -60,7 +60,9 @@ export function renderDocument(input: DocumentInput): string {
   return `<!doctype html>\n${plainQuotes(document).replace(' data-slot="">', () => `>${app}`)}\n`;
 }
 
-/** The policy as people write it: React escapes apostrophes, which stand for themselves between quotes. */
+/**
+ * Unescapes apostrophes in the policy: React escapes them, but inside double quotes they need no escaping.
+ */
 function plainQuotes(document: string): string {
   return document.replace(/(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/, (policy) =>
     policy.replaceAll('&#x27;', "'"),
@@ -70,7 +72,7 @@ function plainQuotes(document: string): string {
 function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'assets'>) {
   return (
     <head>
-      {/* Browsers look for it in the first 1,024 bytes only; all else comes after the policy. */}
+      {/* Browsers look for it only in the first 1,024 bytes; everything else comes after the policy. */}
       <meta charSet="utf-8" />
       {assets.policy === undefined ? null : (
         <meta httpEquiv="Content-Security-Policy" content={assets.policy} />
@@ -84,7 +86,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
           <Tag key={Object.values(attributes).join(' ')} {...attributes} {...{ [says]: value }} />
         ),
       )}
-      {/* Without one, browsers would ask the host for one that it does not have. */}
+      {/* Without one, browsers would request a default icon that the host doesn't have. */}
       <link
         rel="icon"
         href={head.favicon === undefined ? 'data:,' : withBaseUrl(site.baseUrl, head.favicon)}
@@ -98,7 +100,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         />
       )}
       <InlineScript name="beforePaint" of={assets} />
-      {/* The first paint waits for the end of the article, some 10 kB away: nothing moves while it arrives. */}
+      {/* Delays the first paint until the article is complete, about 10 kB in, so that nothing moves. */}
       <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
@@ -118,7 +120,7 @@ interface InlineScriptProps {
   readonly of: Pick<DocumentAssets, 'inlineScripts'>;
 }
 
-/** A script of the document: only those that the policy knows can stand in it. */
+/** An inline script: only those the policy allows are possible. */
 function InlineScript({ name, of }: InlineScriptProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time
   return <script dangerouslySetInnerHTML={{ __html: of.inlineScripts[name] }} />;

@@ -115,8 +115,8 @@ function Row({ member, symbol, view, id }: RowProps) {
 }
 
 /**
- * Whether a type stands in its column as a formatter would write it: on one line, or a line for each part of a union,
- * where more room would not make them fewer.
+ * Whether a type fits its column as a formatter would print it: on one line, or one line per part of a union
+ * if a wider column wouldn't reduce their number.
  */
 function fitsColumn(type: Doc, parts: number): boolean {
   const lines = layoutText(type, TYPE_WIDTH).split('\n');
@@ -131,13 +131,13 @@ function wideWidth(type: Doc): number {
 interface MemberNameProps {
   readonly name: string;
   readonly isDeprecated: boolean;
-  /** The member's anchor on this page, or its place on another one. */
+  /** The member's anchor on this page, or its location on another one. */
   readonly place: { readonly id: string } | { readonly href: string };
 }
 
 /**
- * The name of a row, as a heading where the page's contents list points to it: screen readers go from heading to
- * heading. By its role, since HTML allows no `h3` in a row's header.
+ * The name of a row, as a heading if the page's table of contents links to it: screen reader users jump
+ * between headings. It is one by role, since HTML allows no `h3` in a row header.
  */
 function MemberName({ name, isDeprecated, place }: MemberNameProps) {
   const className = isDeprecated ? 'cd-struck' : undefined;
@@ -172,14 +172,14 @@ function hrefOf({ anchor }: ApiMember, { route }: ApiSymbol, { baseUrl }: ApiVie
   return `${withBaseUrl(baseUrl, route)}#${anchor}`;
 }
 
-/** The constant to write in place of a member's name. */
+/** The constant to use in place of a member's name. */
 export function Key({ of: { key }, view }: { readonly of: ApiMember; readonly view: ApiView }) {
   if (!key) return null;
   const name: ApiType = { kind: 'reference', ...key, isTypeParameter: false, arguments: [] };
   return <em className="cd-origin">key {layout(typeDoc(name, view))}</em>;
 }
 
-/** Which type declares a member, when it is not the one whose page this is. */
+/** The type that declares a member, unless it is the page's own. */
 export function Origin({ member, symbol, view }: Omit<RowProps, 'id'>) {
   const origin = member.inheritedFrom;
   if (!origin || origin.id === symbol.id) return null;

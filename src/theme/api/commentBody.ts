@@ -49,7 +49,7 @@ export function labelled(label: string, text: string): string {
   return /^(?:`{3}|~{3}|[-*+] |\d+[.)] |\|)/.test(text) ? `${label}\n\n${text}` : `${label} ${text}`;
 }
 
-/** `**Author:**` of `@author`; what a description's tag says, its text says. */
+/** Returns `**Author:**` for `@author`; description tags get no label. */
 function labelOf(tag: string): string {
   return /^@(?:desc|description|summary)$/.test(tag)
     ? ''

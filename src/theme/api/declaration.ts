@@ -96,7 +96,7 @@ function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
   }
 }
 
-/** What is written for an object whose members stand in the table of props. */
+/** Printed in place of an object whose members are in the table of props. */
 const FOLDED: ApiType = {
   kind: 'reference',
   name: '{ … }',
@@ -105,7 +105,9 @@ const FOLDED: ApiType = {
   arguments: [],
 };
 
-/** A component's signature: an object of props that takes lines is a link to their table, which says the same. */
+/**
+ * Shortens a component's signature: an object of props that takes several lines becomes a link to the table.
+ */
 function folded(signature: ApiSignature, view: ApiLookup): ApiSignature {
   const fold = (type: ApiType): ApiType => {
     if (type.kind === 'intersection' || type.kind === 'union') {

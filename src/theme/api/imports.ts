@@ -20,7 +20,7 @@ export function importText({ isType, binding, from }: ImportStatement): string {
   return `import ${isType ? 'type ' : ''}${binding} from '${from}';`;
 }
 
-/** The other ways to reach a symbol, by what comes before them. */
+/** Returns the other ways to access a symbol, each with its prefix. */
 export function otherWays({
   imports,
   otherNames = [],

@@ -176,7 +176,7 @@ function fits({ content, after = '' }: Extract<Doc, { kind: 'group' }>, room: nu
   return flatWidth(concat(content, after), room) <= room;
 }
 
-/** The width on one line; stops counting once it is past the limit. */
+/** Returns the width on one line; stops counting past the limit. */
 function flatWidth(doc: Doc, limit: number): number {
   if (typeof doc === 'string') return doc.length;
   switch (doc.kind) {

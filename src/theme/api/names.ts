@@ -19,12 +19,12 @@ export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<stri
   ]);
 }
 
-/** What a table of a symbol's members shows: the props of a component, else the members. */
+/** Returns the members in a symbol's table: the props of a component, otherwise the members. */
 export function tableMembers(symbol: ApiSymbol): readonly ApiMember[] {
   return symbol.props ?? symbol.members;
 }
 
-/** The symbol that a written page means by a name when it shows a table: a component by its props first. */
+/** Returns the symbol whose table a written page shows under a name; a component with props comes first. */
 export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
   const named = [...symbols].filter(({ qualifiedName }) => qualifiedName === name);
   return (

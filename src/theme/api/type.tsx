@@ -96,12 +96,12 @@ export function typeDoc(type: ApiType, view: ApiLookup): Doc {
   }
 }
 
-/** A type in a place of its own, the cell of a table or the line of an argument: the parts of a union begin at its edge. */
+/** Prints a type that has a table cell or a line to itself: the parts of a union start at its edge. */
 export function blockDoc(type: ApiType, view: ApiLookup): Doc {
   return type.kind === 'union' ? group(alternatives(type.types, view)) : typeDoc(type, view);
 }
 
-/** Text between the backticks of a template, with what would end it escaped. */
+/** Escapes text between the backticks of a template literal. */
 function inTemplate(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
 }
@@ -122,7 +122,7 @@ function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiLo
   const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', href);
   const [only] = type.arguments;
   if (!only) return name;
-  // An object that is the only argument breaks inside, as in `Readonly<{`.
+  // A single object argument breaks inside, as in `Readonly<{`.
   if (type.arguments.length === 1 && only.kind === 'object') {
     return concat(name, '<', typeDoc(only, view), '>');
   }

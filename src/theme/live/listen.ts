@@ -12,7 +12,7 @@ export function listen(baseUrl: string, version: number, onUpdate: (update: Live
   const events = new EventSource(`${baseUrl}${LIVE_EVENTS}?v=${version}`);
   let wasOpen = false;
   events.onopen = () => {
-    // The server was away: who knows what has changed.
+    // The server was gone: anything may have changed.
     if (wasOpen) location.reload();
     wasOpen = true;
   };
@@ -34,7 +34,7 @@ export function listen(baseUrl: string, version: number, onUpdate: (update: Live
   };
 }
 
-/** The new style sheet takes the old one's place once it is there: nothing flashes. */
+/** Replaces the old style sheet once the new one has loaded, so that nothing flashes. */
 function swapStyles(version: number): void {
   const old = [
     ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/__chartdocs/styles.css"]'),

@@ -33,7 +33,7 @@ export function showProblems(problems: readonly LiveProblem[]): void {
     if (frame !== undefined) section.append(element('pre', frame));
     if (hint !== undefined) section.append(element('p', `→ ${hint}`));
   }
-  // No style element: a content security policy would refuse it.
+  // Not a style element, which a content security policy would block.
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
   shadow.adoptedStyleSheets = [styles];

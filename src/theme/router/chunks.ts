@@ -57,12 +57,15 @@ const BROWSER: Omit<ChunkEffects, 'urlOf'> = {
   },
 };
 
-/** The chunks of a published site. */
+/** Loads the chunks of a published site. */
 export function builtChunks(baseUrl: string): ChunkEffects {
   return { ...BROWSER, urlOf: (route, hash) => baseUrl + chunkFile(route, hash) };
 }
 
-/** While a site is written, the same URL brings another chunk after each update: its version stands for the hash. */
+/**
+ * Loads the chunks of the live server. Their URL stays the same after an update: its version stands in for
+ * the hash.
+ */
 export function liveChunks(baseUrl: string): ChunkEffects {
   return {
     ...BROWSER,
@@ -70,7 +73,7 @@ export function liveChunks(baseUrl: string): ChunkEffects {
   };
 }
 
-/** @param files has the map of routes and the sidebars */
+/** @param files has the route table and the sidebars */
 export function createChunkLoader(
   files: Pick<SiteFiles, 'routes' | 'sidebar'>,
   effects: ChunkEffects,

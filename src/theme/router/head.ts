@@ -68,17 +68,17 @@ export function updateHead(head: HeadData, baseUrl: string): void {
     else (old ?? append(tag, attributes)).setAttribute(says, value);
   }
   for (const old of document.head.querySelectorAll(`script[type="${JSON_LD}"]`)) old.remove();
-  // Their text can't be set under Trusted Types: that of a script is code, whatever its type.
+  // The text of a script can't be set under Trusted Types, which treat it as code whatever the script's type.
   for (const data of head.jsonLd) {
     const script = `<script type="${JSON_LD}">${scriptJson(data)}</script>`;
-    document.head.insertAdjacentHTML('beforeend', trustedHtml(script) as string); // its types know no Trusted Types
+    document.head.insertAdjacentHTML('beforeend', trustedHtml(script) as string); // typed for strings only
   }
 }
 
-/** The type of structured data. */
+/** The media type of structured data. */
 export const JSON_LD = 'application/ld+json';
 
-/** JSON that can stand inside a script element: nothing in it can close the element. */
+/** Serializes JSON for a script element: nothing in it can close the element. */
 export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -27,7 +27,7 @@ export interface FocusMark {
  */
 const PARTS = [`#${SHELL_IDS.main}`, '.cd-sidebar', '.cd-navbar', '.cd-footer'] as const;
 
-/** Characters of an entry's key (§9). */
+/** Number of characters in an entry's key (§9). */
 const KEY_LENGTH = 6;
 
 export function createKey(random: () => number = Math.random): string {
@@ -38,7 +38,7 @@ export function readState(state: unknown): HistoryState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Writes where the reader is into the current entry. */
+/** Saves the reader's place in the current entry. */
 export function keepPlace(): void {
   const { key = createKey() } = readState(history.state);
   const focus = markFocus(document.activeElement);
@@ -46,18 +46,18 @@ export function keepPlace(): void {
   rewriteEntry(state);
 }
 
-/** Writes into the current entry what is good to have: browsers limit how often that may be done, and then throw. */
+/** Writes optional data into the current entry: browsers limit how often, and then throw. */
 export function rewriteEntry(state: unknown, href?: string): void {
   try {
     history.replaceState(state, '', href);
   } catch {
-    // the entry stays as it was
+    // the entry stays unchanged
   }
 }
 
 /**
- * Goes back to a place that was kept: the page has to stand in the document already. Where nothing has the focus
- * any more, it is at the beginning of the content.
+ * Returns to a saved place, once the page is in the document. If nothing has the focus any more, it moves to
+ * the start of the content.
  */
 export function restorePlace({ scroll, focus }: HistoryState): void {
   if (focus) controls(focus)[focus.nth]?.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ export function restorePlace({ scroll, focus }: HistoryState): void {
   window.scrollTo(0, scroll ?? 0);
 }
 
-/** A new page begins at its anchor, if it has one, or at its top; the focus goes there too. */
+/** Scrolls a new page to its anchor, if it has one, or to the top, and moves the focus there. */
 export function goToStart(hash: string): void {
   const target = hash === '' ? null : document.getElementById(decodeHash(hash));
   const main = document.getElementById(SHELL_IDS.main);

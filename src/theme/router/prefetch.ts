@@ -44,7 +44,7 @@ export function prefetchInView({ baseUrl, chunks, onStart }: PrefetchOptions): (
         if (!isWanted) return;
         stopWatching = watchLinks(
           (href) => linkedAddress(href, { href: location.href, baseUrl })?.route,
-          (route) => void chunks.prefetch(route).catch(() => undefined), // the click will try again and report the error
+          (route) => void chunks.prefetch(route).catch(() => undefined), // a click retries and reports it
         );
       },
       () => undefined, // without a connection there is nothing to prefetch

@@ -30,7 +30,7 @@ export interface SiteFilesOptions {
 export function createSiteFiles(options: SiteFilesOptions): SiteFiles {
   const { baseUrl, version, fetchFile = fetchData } = options;
   const at = (file: string) => baseUrl + file + (version === undefined ? '' : `?v=${version}`);
-  // A copy in the browser's cache may be of an older deploy, whose files are gone.
+  // A cached copy may be from an older deploy, whose files are gone.
   const names = once(async () => (await fetchFile(at(SITE_FILE), 'no-cache')) as SiteFileNames); // written by the build
   const read = async (what: string, nameOf: (files: SiteFileNames) => string | undefined) => {
     const name = nameOf(await names());

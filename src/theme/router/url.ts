@@ -48,13 +48,13 @@ export function routeOfPath(baseUrl: string, pathname: string): string | undefin
   return path === '' ? '/' : path;
 }
 
-/** Where the reader is: an absolute URL, and the part of its path that all addresses of the site begin with. */
+/** The current page: its absolute URL, and the base URL of the site. */
 export interface Here {
   readonly href: string;
   readonly baseUrl: string;
 }
 
-/** An address on the site in its normal form. */
+/** A normalized address on the site. */
 export interface Address {
   readonly href: string;
   readonly pathname: string;
@@ -65,10 +65,10 @@ export interface Address {
 }
 
 /**
- * The normal form of an address: what the router goes by, whether it comes from a link, the address bar or the history.
- * Query and hash are kept.
+ * Normalizes an address for the router, whether it comes from a link, the address bar or the history. Keeps
+ * query and hash.
  *
- * @returns nothing for what is no URL (`https://{host}/`), and for what is not on the site
+ * @returns `undefined` for an invalid URL (`https://{host}/`) and for addresses outside the site
  */
 export function siteAddress(href: string, { href: current, baseUrl }: Here): Address | undefined {
   const url = parseUrl(href, current);
