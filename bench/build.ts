@@ -1,15 +1,15 @@
 /**
- * Measures building the real site, cold (declarations read anew) and warm (from the cache): time by phase,
- * the whole process' time and peak memory, and what a reader downloads. Run with `npm run bench [runs]`.
+ * Measures building the real site, cold (declarations read again) and warm (from the cache): time by phase,
+ * time and peak memory of the whole process, and what a reader downloads. Run with `npm run bench [runs]`.
  *
- * Each build is a process of its own, so that nothing is warm that a user's build would find cold.
+ * Each build runs in its own process, so that nothing is warm that would be cold in a user's build.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-// The tool as it is shipped, not the sources.
+// The compiled tool, as shipped, not the sources.
 import { loadConfig } from '../lib/render/config/load.js';
 import { apiOptions } from '../lib/render/read.js';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
@@ -18,7 +18,7 @@ import { measureLive } from './live.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const RUNS = Number(process.argv[2] ?? 3);
-/** Two things that differ by a tenth are told apart by no fewer. */
+/** Fewer runs can't reliably show a difference of a tenth. */
 const LEAST_TURNS = 7;
 
 interface BuildReport {
@@ -38,7 +38,7 @@ interface Sample {
 const folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-bench-'));
 const outDir = path.join(folder, 'dist');
 try {
-  await sample([]); // fills the cache, and the file system's
+  await sample([]); // fills the cache and the file system's cache
   const cold = await samples(['--no-cache']);
   const warm = await samples([]);
   const report = warm[0]?.report;
@@ -66,14 +66,14 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Reading the declarations into our model beside what TypeDoc itself takes to write them as JSON. */
+/** Compares reading the declarations into our model with TypeDoc writing them as JSON. */
 async function printTypeDoc(): Promise<void> {
   const options = apiOptions(await loadConfig(path.join(ROOT, 'site.config.ts')));
   if (!options) throw new Error('The site has no reference.');
   const { runtime: _, ...declarations } = options;
   const script = path.join(import.meta.dirname, 'typedoc.js');
   const [plain, ours, whole]: [number[], number[], number[]] = [[], [], []];
-  // In turns, so that whatever else the machine does meets all.
+  // Alternates between the two, so that other load on the machine affects both.
   for (let run = 0; run < Math.max(RUNS, LEAST_TURNS); run += 1) {
     plain.push(await timed(script, ['typedoc']));
     ours.push(await timed(script, ['ours', JSON.stringify(declarations)]));
@@ -85,7 +85,7 @@ async function printTypeDoc(): Promise<void> {
   row('… and the library run beside it', whole, plain);
 }
 
-/** Writing the site, and checking its links. */
+/** Measures serving the site while writing it, and checking its links. */
 async function printLive(): Promise<void> {
   const { start, edits, checkLinks } = await measureLive(outDir);
   const at = (part: number) => (edits[Math.floor(part * (edits.length - 1))] ?? 0).toFixed(0);
@@ -142,7 +142,7 @@ function sample(flags: readonly string[]): Promise<Sample> {
   });
 }
 
-/** What a first visit and a search fetch, compressed. */
+/** Measures what a first visit and a search download, compressed. */
 async function printDownloads(): Promise<void> {
   const size = async (file: string) => gzipSync(await readFile(path.join(outDir, file))).length;
   const search = (await readdir(outDir)).filter((name) => /^(?:search-doc|lunr-index)-/.test(name));

@@ -4,7 +4,7 @@ import type { Response } from 'playwright-core';
 import { serveBuiltSite } from '../src/cli/builtSite.ts';
 import { launchBrowser } from '../test/chromium.ts';
 
-/** One page of each kind that loads something of its own. */
+/** One page of each kind that loads something specific. */
 const PAGES = [
   '/',
   '/docs/docs',
@@ -13,16 +13,16 @@ const PAGES = [
   '/all-types/interfaces/SettingsSpec',
 ] as const;
 
-/** Milliseconds a reader reads: longer than it takes until links are fetched ahead. */
+/** Milliseconds a reader reads: long enough for links to be prefetched. */
 const READING = 5000;
 
 export interface FirstVisit {
   readonly route: string;
-  /** Bytes after gzip of every script that the page runs. */
+  /** Bytes of all scripts the page runs, after gzip. */
   readonly scripts: number;
-  /** Bytes after gzip of what is fetched for links in view, once the reader does something or has read a while. */
+  /** Bytes prefetched for links in view, on the first input or after reading a while, after gzip. */
   readonly ahead: number;
-  /** Bytes after gzip of the style sheets. */
+  /** Bytes of the style sheets, after gzip. */
   readonly styles: number;
 }
 

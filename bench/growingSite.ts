@@ -1,19 +1,21 @@
-/** A site of any number of Markdown pages, the same for the same seed. */
+/** A site of any number of Markdown pages, identical for the same seed. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { random } from '../test/random.ts';
 
 export interface GrowingSite {
   readonly pages: number;
-  /** All pages in one folder, in place of folders in folders. */
+  /** All pages in one folder instead of nested folders. */
   readonly flat: boolean;
   readonly seed: number;
 }
 
-/** Pages of a folder, and folders of a section. */
+/** Pages per folder, and folders per section. */
 const FOLDER = 50;
 
-/** Writes a site of pages with 67 lines each: prose, headings, a table, fences and links to other pages. */
+/**
+ * Writes a site whose pages have 67 lines each: prose, headings, a table, fences and links to other pages.
+ */
 export async function writeGrowingSite(root: string, { pages, flat, seed }: GrowingSite): Promise<void> {
   await mkdir(root, { recursive: true });
   await writeFile(
@@ -35,7 +37,7 @@ export async function writeGrowingSite(root: string, { pages, flat, seed }: Grow
   }
 }
 
-/** Path of a page below the content folder, without extension; its route too. */
+/** Returns the path of a page below the content folder, without extension; also its route. */
 export function pagePath(index: number, flat: boolean): string {
   const name = `page-${String(index).padStart(5, '0')}`;
   const folder = Math.floor(index / FOLDER);
@@ -112,7 +114,7 @@ function pageText(index: number, { pages, flat, next }: PageContext): string {
 
 const SYLLABLES = 'ba ce di fo gu ha ki lo mu ne pa qui ro su ta ve xi yo zu chart line bar axis'.split(' ');
 
-/** Some words are everywhere, most are rare, as in real text. */
+/** Some words are frequent, most are rare, as in real text. */
 function word(next: () => number): string {
   const count = 1 + Math.floor(next() ** 2 * 4);
   return Array.from({ length: count }, () => SYLLABLES[Math.floor(next() ** 1.5 * SYLLABLES.length)]).join(

@@ -1,6 +1,6 @@
 /**
- * Measures how a build grows with its site: `npm run bench:growth -- 500 5000 --flat --seed 1`. Each site is generated,
- * then built by the real command with at most 1,024 open files.
+ * Measures how build time and memory grow with the site: `npm run bench:growth -- 500 5000 --flat --seed 1`.
+ * Each site is generated, then built by the real command with at most 1,024 open files.
  */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 const counts = positionals.length === 0 ? [500, 5000] : positionals.map(Number);
 const BIN = path.join(import.meta.dirname, '../bin/chartdocs.js');
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two memory samples. */
 const LOOK_EVERY = 200;
 
 console.log(`${values.flat ? 'One folder' : 'Folders in folders'}, seed ${values.seed}\n`);
@@ -48,7 +48,7 @@ for (const pages of counts) {
   }
 }
 
-/** Time of a build from nothing, and the memory that its processes had at the same time at most, in bytes. */
+/** Returns the time of a clean build, and the peak memory of all its processes together, in bytes. */
 async function measureBuild(root: string): Promise<{ readonly ms: number; readonly peak: number }> {
   const start = performance.now();
   const child = spawn('sh', ['-c', 'ulimit -n 1024; exec "$0" "$@"', process.execPath, BIN, 'build'], {
@@ -75,7 +75,7 @@ function run(command: string, args: readonly string[]) {
   return promisify(execFile)(command, args, { maxBuffer: 16e6 });
 }
 
-/** Resident memory of a process and of all below it, in bytes. */
+/** Returns the resident memory of a process and all its descendants, in bytes. */
 async function memoryOf(root: number): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
   const rows = stdout

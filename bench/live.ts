@@ -1,6 +1,6 @@
 /**
- * Measures `serve --watch` and `check-links` on the real site: how long until the server answers, how long from a
- * saved page to the new text in an open browser, and how long a link check takes. Called by `npm run bench`.
+ * Measures `serve --watch` and `check-links` on the real site: the time until the server answers, from saving
+ * a page until the new text is in an open browser, and of a link check. Called by `npm run bench`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -74,7 +74,7 @@ async function measureEdits(root: string, url: string): Promise<readonly number[
     const text = await readFile(file, 'utf8');
     const times: number[] = [];
     for (let edit = 0; edit < EDITS; edit += 1) {
-      // The page itself says when it has the text: asking it again and again would slow it down.
+      // The page reports itself when it has the text: polling would slow it down.
       const seen = page.evaluate(
         (mark) =>
           new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Runs the command line and says its process' peak memory on standard error when it is done. */
+/** Runs the command line and prints the process's peak memory on standard error at the end. */
 process.env.NODE_ENV ??= 'production';
 const { main } = await import('../lib/cli/main.js');
 

@@ -1,13 +1,13 @@
 /**
- * Measures the real site's search on the real index: how high what was meant stands among the hits, how long a query
- * takes in a browser, and what the index weighs. Run with `npm run bench:search [--misses]`.
+ * Measures the real site's search on the real index: how high the intended hit ranks, how long a query takes
+ * in a browser, and the size of the index. Run with `npm run bench:search [--misses]`.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lunr from 'lunr';
-// The tool as it is shipped, not the sources.
+// The compiled tool, as shipped, not the sources.
 import { serveBuiltSite } from '../lib/cli/builtSite.js';
 import { build } from '../lib/render/build.js';
 import { createSearch, type Hit } from '../lib/theme/search/engine.js';
@@ -28,7 +28,7 @@ interface ReaderQuery {
   readonly targets: readonly string[];
 }
 
-/** Written by readers of the site who did not know how it searches. */
+/** Written by readers of the site who didn't know how its search works. */
 const READERS: Readonly<Record<'tasks' | 'names', readonly ReaderQuery[]>> = readers;
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -81,7 +81,7 @@ try {
   await rm(outDir, { recursive: true });
 }
 
-/** The queries by kind. Those of names are made from all names there are, by rule. */
+/** Returns the queries by kind. Those for names are derived from all existing names. */
 function caseSets({ pages }: SearchFile): Readonly<Record<string, readonly Case[]>> {
   const symbols = pages.filter(({ kind }) => kind !== 'guide');
   const owners = symbols.flatMap((page) => (page.parts ?? []).map((part) => ({ page, part })));
@@ -120,7 +120,7 @@ function caseSets({ pages }: SearchFile): Readonly<Record<string, readonly Case[
   };
 }
 
-/** A page answers with each of its parts. */
+/** A page is also answered by any of its parts. */
 function answered({ query, targets }: ReaderQuery): Case {
   return { query, isMeant: ({ url }) => targets.some((one) => url === one || url.startsWith(`${one}#`)) };
 }

@@ -1,7 +1,7 @@
-/** What readers type in plain words, with the addresses that answer it: written without looking at the results. */
+/** Queries in plain words, with the addresses that answer them: written without looking at the results. */
 export interface Task {
   readonly query: string;
-  /** Any of these answers it. An address without anchor stands for the page and all of its parts. */
+  /** Any of these is a correct answer. An address without an anchor includes all parts of the page. */
   readonly expected: readonly string[];
 }
 
@@ -650,7 +650,7 @@ export const TASKS: readonly Task[] = [
   { query: 'debug state', expected: [...settings('debugState'), '/all-types/interfaces/DebugState'] },
 ];
 
-/** Beginnings, initials, words and slips of names, as fingers make them; each with the names that are meant. */
+/** Prefixes, initials, words and misspellings of names, as people type them; each with the intended names. */
 export const NAMES: readonly { readonly query: string; readonly expected: readonly string[] }[] = [
   { query: 'barser', expected: ['BarSeries'] },
   { query: 'bar series style', expected: ['BarSeriesStyle', 'barSeriesStyle'] },

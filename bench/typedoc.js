@@ -1,6 +1,6 @@
 /**
- * One reading of the real declarations, as a process of its own: `ours <options>` into the model as a build without
- * a cache does it, `typedoc` as TypeDoc's own JSON, with the same options where both have them.
+ * Reads the real declarations once, in its own process: `ours <options>` into the model, like a build without
+ * a cache; `typedoc` as TypeDoc's own JSON, with the same options where both have them.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,11 +35,11 @@ if (process.argv[2] === 'ours') {
     validation: false,
     logLevel: 'Error',
     name: '@elastic/charts',
-    // Our entry is in node_modules, which TypeDoc takes for "external" unless told otherwise.
+    // Our entry is in node_modules, which TypeDoc treats as "external" by default.
     externalPattern: [],
     sort: ['alphabetical-ignoring-documents'],
   };
-  // No readers: the repository's own tsconfig says nothing of the library.
+  // No option readers: the repository's own tsconfig doesn't apply to the library.
   const app = await Application.bootstrap(options, []);
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc converted nothing.');

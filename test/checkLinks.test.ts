@@ -13,7 +13,7 @@ import { readRecord } from '../src/render/links/record.ts';
 import { chartdocs } from './command.ts';
 import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 
-/** A site of HTML as another tool would leave it, with every kind of fault. */
+/** An HTML site as another tool would produce it, with every kind of fault. */
 const FOREIGN = path.join(import.meta.dirname, 'fixtures/foreign');
 
 const FAULTS = [
@@ -99,7 +99,7 @@ title: Start
 ::include{file="./_part.md"}
 `;
 
-/** A site of ours whose links are broken in known places. */
+/** A site of ours with links broken in known places. */
 async function givenSite(name: string): Promise<string> {
   const dir = path.join(folder, name);
   const content = {
@@ -153,7 +153,7 @@ describe('chartdocs check-links', () => {
     }
     expect(first.stdout).toContain('6 findings.');
     expect(first.stdout).not.toContain('storybook');
-    // What is a finding need not be a warning of the build too.
+    // A finding needn't also be a warning of the build.
     expect(first.stderr).toBe('The built site is missing: building it first.\n');
 
     const again = await command.run(['check-links'], dir);
@@ -299,7 +299,7 @@ describe('links to other hosts', () => {
     server?.closeAllConnections();
   });
 
-  /** A host that answers as it is told, and a site that links to it. */
+  /** A host with the given answers, and a site that links to it. */
   async function givenHost(answer: RequestListener, paths: readonly string[], settings = '') {
     const requests: string[] = [];
     server = createServer((request, response) => {

@@ -6,8 +6,8 @@ import { type Browser, chromium } from 'playwright-core';
 const run = promisify(execFile);
 
 /**
- * Where systems keep a Chromium, after what the environment and Playwright say. The first is Chromium without the
- * browser's own windows: opening a page costs it a third of the time.
+ * Where systems install Chromium, tried after the environment and Playwright. The first is Chromium without
+ * the browser's own windows: opening a page takes a third of the time.
  */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -18,27 +18,30 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Milliseconds that a page may take for anything that is waited for: against what hangs, not against what is slow. */
+/**
+ * Milliseconds a page may take for anything a test waits for: a guard against hanging, not against slowness.
+ */
 export const TIME_LIMIT = 100_000;
 
 /**
- * Parts of Chromium that tests don't need. It takes only the last list that it is given, so this one begins with all that
- * Playwright itself switches off.
+ * Features of Chromium that tests don't need. Only the last such list counts, so this one starts with
+ * everything that Playwright itself disables.
  */
 const DISABLED_FEATURES = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-  // Two pages of the browser's own in a process each, for every window: two thirds of the cost of opening one.
+  // Two of the browser's own pages, each in a separate process, for every window: two thirds of the cost of
+  // opening one.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
 
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of all test files that run in this process; it ends with the process. Tests open contexts or pages of
- * their own and close those, never the browser.
+ * Returns the browser shared by all test files in this process; it ends with the process. Tests open and
+ * close their own contexts or pages, never the browser.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser().then((browser) =>
@@ -50,8 +53,8 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts a real browser: the one `CHROMIUM_PATH` names, Playwright's own, or the system's. On Debian, as root,
- * a missing one is installed. Tests never pass without one.
+ * Starts a real browser: the one named by `CHROMIUM_PATH`, Playwright's own, or the system's. On Debian, as
+ * root, a missing one is installed. Without a browser, tests fail.
  *
  * @throws Error that says how to get a browser
  */

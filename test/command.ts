@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The real command, as a shell starts it: needs the compiled tool in `lib/`. */
+/** The real command, as started from a shell: needs the compiled tool in `lib/`. */
 export const BIN = path.join(import.meta.dirname, '../bin/chartdocs.js');
 export interface Run {
   readonly code: number;
@@ -9,7 +9,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs the command to its end. */
+/** Runs the command until it exits. */
 export function chartdocs(
   args: readonly string[],
   cwd: string,
@@ -25,32 +25,32 @@ export function chartdocs(
   });
 }
 
-/** A server that the command runs. */
+/** A server started by the command. */
 export interface StartedServer {
   readonly process: ChildProcess;
   /** Ends with a slash. */
   readonly url: string;
-  /** All that it has printed so far. */
+  /** Everything it has printed so far. */
   printed(): string;
-  /** Ends it as a shell does. @returns its exit code */
+  /** Ends it as a shell would. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
 export interface StartOptions {
-  /** Another copy of the command than `BIN`. */
+  /** A different copy of the command than `BIN`. */
   readonly bin?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Arguments of Node. */
+  /** Arguments for Node. */
   readonly node?: readonly string[];
-  /** What the shell does first, such as setting a limit: `ulimit -n 300`. */
+  /** Shell commands to run first, such as setting a limit: `ulimit -n 300`. */
   readonly before?: string;
   readonly stdio?: StdioOptions;
 }
 
 /**
- * Starts `chartdocs serve` on a free port, and waits for its address.
+ * Starts `chartdocs serve` on a free port and waits for its address.
  *
- * @throws Error with what it printed, when it ends instead
+ * @throws Error with its output if it exits instead
  */
 export async function startServer(
   args: readonly string[],

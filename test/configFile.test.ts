@@ -6,7 +6,10 @@ import { findConfigFile } from '../src/render/config/configFile.ts';
 import { loadConfig } from '../src/render/config/load.ts';
 import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
 
-/** Configuration files as authors get them wrong: each is reported at its own line, never at that of the bundle. */
+/**
+ * Configuration files with mistakes that authors make: each is reported at its own line, never at a line of
+ * the bundle.
+ */
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-config-'));

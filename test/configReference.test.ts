@@ -3,7 +3,10 @@ import path from 'node:path';
 import { TypeScript as ts } from 'typedoc';
 import { expect, it } from 'vitest';
 
-/** `docs/configuration.md` is written from the published types. Set UPDATE=1 to write it, then read the difference. */
+/**
+ * `docs/configuration.md` is generated from the published types. Set UPDATE=1 to write it, then review the
+ * diff.
+ */
 const ROOT = path.join(import.meta.dirname, '..');
 const FILE = path.join(ROOT, 'docs/configuration.md');
 
@@ -27,10 +30,13 @@ function commentOf(node: ts.Node): Comment {
   return { text: plain(doc?.comment), byDefault: tag && plain(tag.comment) };
 }
 
-/** `LogoInput` is the section "Logo". */
+/** `LogoInput` becomes the section "Logo". */
 const sectionOf = (name: string) => name.replace(/Input$/, '');
 
-/** A type as it is written, names of other sections as links; what is written in place is said by its own rows. */
+/**
+ * Prints a type as written, with links on names of other sections; inline object types have rows of their
+ * own.
+ */
 function typeText(type: ts.TypeNode | undefined): string {
   if (!type) return '';
   if (ts.isTypeLiteralNode(type)) return '`object`';
@@ -42,7 +48,7 @@ function typeText(type: ts.TypeNode | undefined): string {
   return `\`${named.replaceAll('|', '\\|')}\`${links.length > 0 ? `, see ${links.join(', ')}` : ''}`;
 }
 
-/** A row for each key, and for those of an object that is written in place, below its own: `colorMode.defaultMode`. */
+/** Returns a row per key, followed by rows for the keys of an inline object: `colorMode.defaultMode`. */
 function rows(members: readonly ts.TypeElement[], prefix = ''): readonly string[] {
   return members.filter(ts.isPropertySignature).flatMap((member) => {
     const name = prefix + member.name.getText(source);
@@ -60,7 +66,7 @@ function rows(members: readonly ts.TypeElement[], prefix = ''): readonly string[
   });
 }
 
-/** Objects that are written in place, after what leads to them: nothing, `[]`, `.<name>`. */
+/** Returns inline object types with the path to them: nothing, `[]`, `.<name>`. */
 function inner(type: ts.TypeNode | undefined): readonly (readonly [string, ts.TypeLiteralNode])[] {
   if (!type) return [];
   if (ts.isTypeLiteralNode(type)) return [['', type]];

@@ -13,7 +13,7 @@ import { useDocs } from '../src/theme/state/docs.ts';
 import { SiteProvider } from '../src/theme/state/site.ts';
 import { ROOT } from './realSite.ts';
 
-/** A site of three versions, one of which has pages that the others don't. */
+/** A site with three versions, one of which has pages that the others don't. */
 const OPTIONS = {
   configFile: path.join(ROOT, 'test/fixtures/versions/site.config.ts'),
   outDir: 'unused',

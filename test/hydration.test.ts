@@ -4,8 +4,8 @@ import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
 import { openRealSite, type RealSite } from './realSite.ts';
 
 /**
- * The real site with React's development build, which says what production keeps to itself, below a base URL
- * of its own.
+ * The real site with React's development build, which reports problems that production doesn't, below a base
+ * URL.
  */
 let site: RealSite;
 let browser: Browser;
@@ -36,7 +36,7 @@ const ROUTES = [
   '/no/such/page',
 ];
 
-/** The mode is set before React looks: one page of each kind tells for the dark one. */
+/** The mode is set before React renders: one page of each kind is enough for dark mode. */
 const IN_MODES = [
   ...ROUTES.map((route) => ['light', route] as const),
   ...ROUTES.filter((_, index) => index % 4 === 0).map((route) => ['dark', route] as const),
@@ -54,7 +54,8 @@ describe('the site', () => {
       page.on('pageerror', (error) => said.push(error.message));
       await page.goto(site.url + route);
       await page.locator('html[data-hydrated]').waitFor();
-      // The browser reports the status of the not-found document itself; React's hint at its tools is no warning.
+      // The browser itself reports the status of the not-found document; React's DevTools hint isn't a
+      // warning.
       const ofReact = said.filter((text) => !/404 \(Not Found\)|React DevTools/.test(text));
       expect(ofReact).toEqual([]);
       expect(await page.locator('html').getAttribute('data-theme')).toBe(mode);

@@ -11,7 +11,7 @@ import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 import { buildStrictly } from './strictBuild.ts';
 import { until } from './until.ts';
 
-/** Folders as newcomers have them: what `init` writes is built, strictly, and its links are checked. */
+/** Folders as newcomers have them: the files `init` writes must build in strict mode, with working links. */
 let root: string;
 let command: SharedCommand;
 beforeAll(() => {
@@ -47,7 +47,7 @@ export interface LineOptions {
 export declare function line(options: LineOptions): void;
 `;
 
-/** A library as npm has it. */
+/** A library as published on npm. */
 const INSTALLED = {
   'package.json': { private: true, dependencies: { 'tiny-lines': '^1.0.0', react: '^18.0.0' } },
   'node_modules/tiny-lines/package.json': {
@@ -62,7 +62,7 @@ const INSTALLED = {
     "# Lines\n\n```sh\nnpm i\n```\n\n```js\nimport { line } from 'tiny-lines';\n\nline({ color: 'red' });\n```\n",
 };
 
-/** Builds what was set up, as a newcomer does, and checks its links. @returns the routes */
+/** Builds the new site as a newcomer would, and checks its links. @returns the routes */
 async function builtByCommand(cwd: string): Promise<readonly string[]> {
   const build = await chartdocs(['build', '--strict', '--json'], cwd);
   expect(build.stderr).toBe('');
@@ -124,7 +124,7 @@ describe('chartdocs init --yes', () => {
     const { code, stdout } = await command.run(['init', '--yes', '--title', "Own 'lines'"], root);
     expect(code).toBe(0);
     expect(stdout).toContain('from src/index.ts');
-    // Its compiler takes every TypeScript file.
+    // Its compiler includes every TypeScript file.
     const config = await read('site.config.mjs');
     expect(config).toContain("title: 'Own \\'lines\\'',");
     expect(config).toContain("outDir: 'site',");
@@ -179,7 +179,7 @@ describe('chartdocs init --yes', () => {
     }
   });
 
-  /** A package with two modules, and sources of both. */
+  /** A package with two modules, with sources for both. */
   const TWO_MODULES = {
     'package.json': {
       name: 'own-lines',
@@ -387,7 +387,7 @@ describe('chartdocs init', () => {
 });
 
 describe('the questions', () => {
-  /** Answers as they are typed, each when it is asked for. */
+  /** Types each answer when it is asked for. */
   async function answer(answers: readonly string[], isEnded = false) {
     const input = new PassThrough();
     const output = new PassThrough();

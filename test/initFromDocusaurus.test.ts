@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartdocs, type Run } from './command.ts';
 import { buildStrictly } from './strictBuild.ts';
 
-/** `fixtures/docusaurus` is a site as Docusaurus has it, without its packages. */
+/** `fixtures/docusaurus` is a Docusaurus site without its packages. */
 const SITE = path.join(import.meta.dirname, 'fixtures/docusaurus');
 
 let root: string;

@@ -6,15 +6,15 @@ import type { Run } from './command.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** A project that the packed tool is installed in, as its users have it. */
+/** A project with the packed tool installed, as users have it. */
 export interface Project {
   /** Absolute. */
   readonly root: string;
-  /** The command that was installed. */
+  /** The installed command. */
   readonly bin: string;
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export function run(command: string, args: readonly string[], cwd: string): Promise<Run> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1' };
@@ -25,9 +25,9 @@ export function run(command: string, args: readonly string[], cwd: string): Prom
 }
 
 /**
- * Packs the compiled tool and installs it into a folder, with other packages.
+ * Packs the compiled tool and installs it into a folder along with other packages.
  *
- * @throws Error with what npm printed
+ * @throws Error with npm's output
  */
 export async function installTool(
   root: string,
@@ -51,9 +51,9 @@ export async function packTool(folder: string): Promise<string> {
 }
 
 /**
- * Installs packages of the registry, without running their scripts.
+ * Installs packages from the registry, without running their scripts.
  *
- * @throws Error with what npm printed
+ * @throws Error with npm's output
  */
 export async function install(
   root: string,

@@ -6,7 +6,10 @@ import { installTool, type Project } from './installed.ts';
 import { QUICK } from './libraries/list.ts';
 import { documentLibrary } from './libraries/site.ts';
 
-/** Libraries of the registry, documented from their names alone with the packed tool; `npm run test:libraries` has more. */
+/**
+ * Libraries from the registry, documented from their names alone with the packed tool;
+ * `npm run test:libraries` has more.
+ */
 describe('the reference of another library', () => {
   let root: string;
   let project: Project;

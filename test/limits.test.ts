@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BIN, type Run } from './command.ts';
 
-/** The command where the system lets it open few files: needs the compiled tool in `lib/`. */
+/** The command on a system that allows few open files: needs the compiled tool in `lib/`. */
 const PAGES = 300;
 
 let folder: string;

@@ -8,7 +8,7 @@ import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
 import { type StartedServer, startServer } from './command.ts';
 import { until } from './until.ts';
 
-/** `chartdocs serve --watch` as an author has it: the real command, a real browser, a site of their own. */
+/** `chartdocs serve --watch` as authors use it: the real command, a real browser, a site of their own. */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 
 let root: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await cp(SITE, root, { recursive: true });
   await rm(path.join(root, 'expected'), { recursive: true });
   await write('docs/long.md', LONG);
-  // Its index is elsewhere once it is published.
+  // Its index is elsewhere once published.
   const config = path.join(root, 'site.config.ts');
   const written = await readFile(config, 'utf8');
   const more = "search: { indexBaseUrl: '/index/' },\n  theme: { css: ['look/site.css'] },\n  tagline:";
@@ -53,7 +53,7 @@ beforeEach(async () => {
   page.on('pageerror', (error) => mine.push(error.message));
 });
 afterEach(async () => {
-  // Chromium can miss that a tab is closed while it loads again: it leaves the site first, whatever still comes.
+  // Chromium can miss that a tab is closed while it reloads: leave the site first, whatever is still loading.
   await until(() =>
     page.goto('about:blank').then(
       () => true,
@@ -70,7 +70,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(content(file), text);
 }
 
-/** Opens a page and marks its window: the mark is gone when the page is loaded again. */
+/** Opens a page and marks its window: the mark is gone after a reload. */
 async function open(route: string): Promise<void> {
   const listening = page.waitForResponse(/__chartdocs\/changes/);
   await page.goto(url + route);
@@ -164,7 +164,7 @@ describe('files', () => {
     await rename(content('docs/added.md'), content('docs/moved.md'));
     const status = async (route: string) => (await fetch(url + route)).status;
     await expect.poll(() => status('docs/moved')).toBe(200);
-    // A system may tell of the new name before the old one.
+    // A system may report the new name before the old one.
     await expect.poll(() => status('docs/added')).toBe(404);
     await rm(content('docs/moved.md'));
     await expect.poll(() => status('docs/moved')).toBe(404);
@@ -211,7 +211,7 @@ describe('a folder that is deleted and comes back', () => {
         if (!isQuick) await page.locator('#cd-live-problems').waitFor();
         await cp(kept, path.join(root, gone), { recursive: true });
         await page.locator('#cd-live-problems').waitFor({ state: 'detached' });
-        // Watched anew, not only read once.
+        // It must be watched again, not only read once.
         await pause(500);
         const text = await readFile(path.join(root, file), 'utf8');
         await writeFile(path.join(root, file), text.replaceAll(from, to));
@@ -227,7 +227,7 @@ describe('a folder that is deleted and comes back', () => {
 describe('what is wrong', () => {
   it('is said over the page and in the terminal, with its place, until it is fixed', async () => {
     await open('docs/long');
-    // In one step: a file that is written is empty first, and an empty page is a good one.
+    // In one step: a file being written is empty at first, and an empty page is valid.
     await writeFile(path.join(root, 'broken.tmp'), '---\ntitle: [Long]\n---\n\nNot seen.\n');
     await rename(path.join(root, 'broken.tmp'), content('docs/long.md'));
     const overlay = page.locator('#cd-live-problems');

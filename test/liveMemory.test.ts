@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 const LIB = path.join(import.meta.dirname, '../lib');
 
-/** Edits between two counts of what is held: whatever each of them leaves behind is held this often more. */
+/** Edits between two counts of retained objects: a leak per edit shows up that many times. */
 const EDITS = 10;
 
 /**
- * Edits files of every kind while pages are opened and closed in browsers, counts what the process holds, and does it
- * all again. Declarations are read once: each other reading is a copy, as it comes out of a thread.
+ * Edits files of every kind while pages are opened and closed in browsers, counts what the process retains,
+ * and repeats it. Declarations are read once: every other read is a copy, as if received from a thread.
  */
 const SCRIPT = `
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -10,8 +10,8 @@ import { readSite } from '../src/render/read.ts';
 import { createSite, type Site, type SiteOptions } from '../src/render/site/site.ts';
 
 /**
- * A site that is being written is the one that is built: the same outputs with the same contents and the same findings.
- * Only the code in the browser differs, which listens for changes, and what names it.
+ * The live server's site equals the built one: the same outputs with the same contents, and the same
+ * findings. Only the browser code differs, which listens for changes, and the names of its files.
  */
 const SITES = path.join(import.meta.dirname, 'sites');
 
@@ -37,7 +37,7 @@ async function open(root: string, mode: SiteOptions['mode']): Promise<Site> {
   return createSite(sources, { overrides: {}, noCache: true, mode, version: 7, times, phases });
 }
 
-/** Text of each output by its path; in documents, what differs by design has one name. */
+/** Returns the text of each output by path; in documents, what differs by design is normalized. */
 async function contentsOf(site: Site): Promise<ReadonlyMap<string, string>> {
   const { client } = await site.bundles;
   const code = new Set(client.files.map((file) => file.path));
@@ -66,14 +66,14 @@ it.each(['whole', 'reference', 'choices', 'broken-links', 'static-conflict'])(
     const root = path.join(folder, name);
     await cp(path.join(SITES, name), root, { recursive: true });
     await mkdir(path.join(root, 'content/static'), { recursive: true });
-    // The author's own file in the place of one that is made.
+    // The author's own file replaces a generated one.
     await writeFile(path.join(root, 'content/static/llms.txt'), 'Ours.\n');
     const built = await open(root, 'production');
     const live = await open(root, 'live');
     const [ofBuilt, ofLive] = [await contentsOf(built), await contentsOf(live)];
     const names = (site: ReadonlyMap<string, string>) => [...site.keys()].sort();
     expect(names(ofLive)).toEqual(names(ofBuilt));
-    // The two files that hold what names the code's files, or a version in the place of hashes.
+    // The two files that contain the names of code files, or a version instead of hashes.
     const versioned = /^(?:__chartdocs\/routes\.json|chartdocs\/site\.json)$/;
     for (const [file, text] of ofBuilt) if (!versioned.test(file)) expect(ofLive.get(file), file).toBe(text);
     expect(ofLive.get('llms.txt')).toBe('Ours.\n');

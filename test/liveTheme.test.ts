@@ -51,7 +51,7 @@ it('a changed style of the theme is swapped in, changed code of it begins anew, 
     await overlay.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => 'marked' in window)).toBe(true);
 
-    // Mended, the code begins anew: it is the same, and so is the page after it.
+    // Once the code is fixed, the server restarts: code and page are the same as before.
     for (const wrong of ['export const half = <div;', "export * from '../state/nowhere.ts';"]) {
       expect(await problem('doc/DocFrame.tsx', (text) => `${wrong}\n${text}`)).toContain(
         'src/theme/doc/DocFrame.tsx:1:',

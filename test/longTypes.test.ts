@@ -5,7 +5,10 @@ import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
 import { sharedBrowser } from './chromium.ts';
 
-/** Types that take several lines are laid out in these; a browser that joined them would show one long line. */
+/**
+ * Types that take several lines are laid out in these elements; a browser that joined them would show one
+ * long line.
+ */
 const ROOT = path.join(import.meta.dirname, 'sites/reference');
 
 let page: Page;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** The output folder in processes of their own, which can be killed: needs the compiled tool in `lib/`. */
+/** The output folder, written by separate processes that can be killed: needs the compiled tool in `lib/`. */
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/output');
 
 let folder: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Gives the exit code, or the signal that ended it. */
+/** Returns the exit code, or the signal that ended it. */
 function write(outDir: string, version: string, env: Readonly<Record<string, string>> = {}) {
   const faults = pathToFileURL(path.join(FIXTURE, 'faults.mjs')).href;
   const child = spawn(
@@ -46,7 +46,7 @@ const SITE = (version: string) =>
     'robots.txt',
   ].sort();
 
-/** Documents that are missing, or that refer to something that is. */
+/** Returns documents that are missing, or that refer to missing files. */
 async function faultsOf(outDir: string): Promise<readonly string[]> {
   const documents = (await files(outDir)).filter((file) => file.endsWith('.html'));
   const missing = ['index.html', 'docs/both/index.html'].filter((file) => !documents.includes(file));

@@ -7,7 +7,7 @@ import { startServer } from './command.ts';
 import { install, installTool, run } from './installed.ts';
 import { until } from './until.ts';
 
-/** The tool as it is published, installed into the project of another library. */
+/** The tool as published, installed into another library's project. */
 const TINY = path.join(import.meta.dirname, 'fixtures/tiny');
 
 let root: string;
@@ -61,7 +61,7 @@ describe('the installed package', () => {
 });
 
 describe('the published types', () => {
-  /** A project of its own: strict, with all libraries checked, without the types of Node. */
+  /** A project's tsconfig: strict, with all libraries checked, without Node's types. */
   const TSCONFIG = {
     compilerOptions: {
       module: 'NodeNext',
@@ -140,7 +140,7 @@ describe('a release script', () => {
 });
 
 describe('the TypeScript of the project', () => {
-  /** What only the compiler knows: the props behind a mapped type, and what an alias comes to. */
+  /** Facts only the compiler knows: the props behind a mapped type, and what an alias resolves to. */
   const COMPONENT = `import type { LineOptions } from './line.js';
 
 /** What a chart takes. */
@@ -150,7 +150,7 @@ export type ChartProps = Pick<LineOptions, 'width'> & { readonly title: string }
 export const Chart = (props: ChartProps): null => (props.title ? null : null);
 `;
 
-  /** Builds the site and gives the articles of the reference, by file. */
+  /** Builds the site and returns the articles of the reference, by file. */
   async function reference(): Promise<ReadonlyMap<string, string>> {
     const { code, stderr } = await chartdocs('build', '--strict', '--out-dir', 'reference');
     expect(stderr).toBe('');
@@ -177,7 +177,8 @@ export const Chart = (props: ChartProps): null => (props.title ? null : null);
     expect(chart).toContain('Its width in pixels.');
     expect(newest.get('all-types/type-aliases/ChartProps.md')).toContain('Its width in pixels.');
 
-    // As some package managers leave it: TypeDoc finds the project's own, and this tool a newer one.
+    // As some package managers install it: TypeDoc finds the project's own version, and this tool a newer
+    // one.
     const nested = path.join(root, 'node_modules/chartdocs/node_modules/typescript');
     await cp(path.join(root, 'node_modules/typescript'), path.join(root, 'newest'), { recursive: true });
     for (const version of ['5.9.3', '5.6.3']) {

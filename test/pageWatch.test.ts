@@ -14,7 +14,7 @@ it('names a page while it keeps the thread busy, and no page that has ended', ()
   const output = openSync(file, 'w');
   const watch = watchPages(20, output, false);
   const until = (isDone: () => boolean) => {
-    // Gives no turn to anything else in this thread, as rendering does.
+    // Blocks this thread, as rendering does.
     while (!isDone()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
   };
   try {

@@ -7,7 +7,7 @@ const AAA = 7;
 
 const tokens = await readFile(new URL('../src/theme/styles/tokens.css', import.meta.url), 'utf8');
 
-/** The colors of a palette by the names of their tokens. */
+/** Returns the colors of a palette by token name. */
 function palette(selector: string): ReadonlyMap<string, string> {
   const block = tokens.slice(tokens.indexOf(selector));
   const rule = block.slice(0, block.indexOf('}'));

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns numbers from 0 to 1, the same in each run (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,11 +9,11 @@ export function random(seed: number): () => number {
   };
 }
 
-/** What tests with random input draw from: each is repeated by its seed. */
+/** The random source of tests: each is repeatable by its seed. */
 export interface Dice {
-  /** A whole number from 0 to below the limit. */
+  /** Returns a whole number from 0 up to, but not including, the limit. */
   below(limit: number): number;
-  /** Whether something of this probability happens. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   /** @throws Error for an empty list */
   pick<Item>(items: readonly Item[]): Item;

@@ -12,8 +12,8 @@ import { memoryOutput } from '../src/render/emit/output.ts';
 import { withEmoji } from '../src/render/markdown/emoji.ts';
 
 /**
- * The Markdown of installed packages as pages: they show what a plain renderer of GitHub's Markdown shows, with HTML
- * taken as it stands.
+ * The Markdown of installed packages as pages: they must show what a plain renderer of GitHub's Markdown
+ * shows, with HTML left as it is.
  */
 const PACKAGES = [
   '@elastic/charts',
@@ -64,10 +64,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** What a reader sees of HTML. */
+/** What a reader sees of a document. */
 interface Shown {
   readonly words: readonly string[];
-  /** Of tags that stand in the text as if they were words, outside of code. */
+  /** Tags that appear as text, outside of code. */
   readonly tags: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -75,7 +75,7 @@ interface Shown {
 const HIDDEN = /^(?:script|style|button|svg|template|nav|footer)$/;
 const COUNTED = ['img', 'table', 'li', 'pre', 'blockquote', 'a'];
 const INLINE = /^(?:a|abbr|b|code|del|em|font|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u|var)$/;
-/** Names that are no element's are placeholders or components: nobody takes them for broken HTML. */
+/** Names that aren't elements are placeholders or components: nobody mistakes them for broken HTML. */
 const ELEMENT =
   /<\/?(?:a|b|br|center|code|details|div|em|font|h[1-6]|hr|i|img|kbd|li|ol|p|picture|pre|source|span|strong|sub|summary|sup|table|td|th|tr|ul)(?:\s[^<>]*)?\/?>/gi;
 
@@ -88,7 +88,7 @@ function shownBy(html: string): Shown {
   let prose = '';
   const parser = new Parser({
     onopentag(tag, { class: classes = '', href }) {
-      // An alert is a quote where it isn't known, and a picture for dark pages a source of the other.
+      // An alert is a quote in the plain renderer, and a picture for dark pages is a source of the other.
       const name = tag === 'aside' ? 'blockquote' : tag;
       const isLine = /\bcd-line\b/.test(classes);
       if (hidden.length > 0 || HIDDEN.test(name) || /\bcd-(?:anchor|toc|only-dark)\b/.test(classes)) {
@@ -96,7 +96,7 @@ function shownBy(html: string): Shown {
         return;
       }
       if (tag === 'h1') titles += 1;
-      // A title is text, and only some renderers take what stands before an @ for an address.
+      // A title is plain text, and only some renderers turn text with an @ into an email link.
       const isCounted = name !== 'a' || (href !== undefined && titles === 0 && !href.startsWith('mailto:'));
       if (name in counts && isCounted) counts[name] = (counts[name] ?? 0) + 1;
       if (/^(?:code|pre)$/.test(name)) codes += 1;
@@ -163,7 +163,7 @@ describe('the Markdown of installed packages', () => {
     const [own, plain] = [pageOf(name), await plainPageOf(name)];
     expect(own.tags).toEqual(plain.tags);
     expect(without(plain.words, own.words)).toEqual([]);
-    // A page has a title; where its text has none, that is the name of its folder or file.
+    // A page has a title; if its text has none, it is the name of its folder or file.
     const title = indexes.has(name) ? path.posix.basename(path.posix.dirname(name)) : nameOfFile(name);
     expect(without(own.words, plain.words).filter((word) => word !== title)).toEqual([]);
     expect(own.counts).toEqual(plain.counts);

@@ -6,7 +6,7 @@ import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { describe, expect, inject, it } from 'vitest';
 import { htmlFile } from '../src/render/emit/sitemap.ts';
 
-/** The routes of the specification's table (§2) that it names one by one. */
+/** The routes that the specification's table (§2) names individually. */
 const NAMED_ROUTES = [
   '/',
   '/docs/docs',
@@ -143,7 +143,7 @@ describe('the built site of Elastic Charts', () => {
     expect(html).toContain('<html lang="en" dir="ltr" data-theme="light">');
     expect(html).toContain('<title>Axis (guide) | Elastic Charts</title>');
     expect(html).toContain('<meta name="description" content="An axis on one side of a cartesian chart');
-    // The page's own words first, then the site's.
+    // The page's own keywords first, then the site's.
     expect(html).toMatch(/<meta name="keywords" content="AxisSpec, [^"]*, charts, react, /);
     expect(html).toContain('<meta property="og:title" content="Axis (guide) | Elastic Charts"/>');
     expect(html).toContain('<meta property="og:image" content="https://elastic.github.io/img/social.png"/>');
@@ -221,7 +221,7 @@ describe('the built site of Elastic Charts', () => {
 
 type Element = ReturnType<typeof elementsOf>[number];
 
-/** Elements below a node of a parsed document, at any depth. */
+/** Returns the elements below a node of a parsed document, at any depth. */
 function elementsOf(node: Parameters<typeof DomUtils.getElementsByTagName>[1]) {
   return DomUtils.getElementsByTagName('*', node);
 }

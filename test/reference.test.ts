@@ -15,10 +15,10 @@ import { typeDoc } from '../src/theme/api/type.tsx';
 import type { ApiView } from '../src/theme/api/view.ts';
 import { ROOT } from './realSite.ts';
 
-/** The generated reference of the real package, against the declarations and against the compiler. */
+/** The generated reference of the real package, compared with the declarations and the compiler. */
 const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
 
-/** What shows types without links. */
+/** Renders types without links. */
 const NO_VIEW: ApiView = {
   baseUrl: '/',
   packageName: '@elastic/charts',
@@ -41,7 +41,7 @@ const site = inject('site');
 let model: ApiModel;
 let pages: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  // The build has just kept it in the cache.
+  // The build has just cached it.
   const sources = await readSite(
     { configFile: path.join(ROOT, 'site.config.ts'), outDir: 'unused' },
     createPhases(
@@ -142,7 +142,7 @@ describe('every page of the reference', () => {
   });
 });
 
-/** The aliases that a declaration names and nobody can import: what they say is said in their place. */
+/** Returns the text of unexported aliases that a declaration names: it is shown in their place. */
 function hiddenTexts(
   declaration: ts.Declaration,
   checker: ts.TypeChecker,
@@ -165,7 +165,7 @@ function kindsOf(declaration: ts.Declaration): readonly ApiSymbol['kind'][] {
   return ['function', 'variable'];
 }
 
-/** The symbols of all names that a declaration uses as types, as the compiler's syntax tree has them. */
+/** Returns the symbols of all names that a declaration uses as types, from the compiler's syntax tree. */
 function namesWritten(declaration: ts.Declaration, checker: ts.TypeChecker): ReadonlySet<ts.Symbol> {
   const found = new Set<ts.Symbol>();
   const visit = (node: ts.Node): void => {
@@ -204,7 +204,7 @@ describe('the props of a component', () => {
     const found = (symbol?.props ?? []).map((prop) => `${prop.name}${prop.optional ? '?' : ''}`);
     expect(expected.length).toBeGreaterThan(0);
     expect([...found].sort()).toEqual(expected);
-    // Required ones first, all of them in one table.
+    // Required ones first, all in one table.
     expect(found.map((prop) => prop.endsWith('?'))).toEqual(
       [...found.map((prop) => prop.endsWith('?'))].sort((a, b) => Number(a) - Number(b)),
     );
@@ -408,7 +408,7 @@ let compiled:
   | { readonly checker: ts.TypeChecker; readonly exports: ReadonlyMap<string, ts.Symbol> }
   | undefined;
 
-/** The package as the compiler sees it, without TypeDoc in between. */
+/** The package as the compiler sees it, without TypeDoc. */
 function compile() {
   if (compiled) return compiled;
   const program = ts.createProgram([ENTRY], {

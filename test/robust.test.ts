@@ -10,10 +10,10 @@ import { explainUnreadable } from '../src/render/fileProblem.ts';
 import { checkLinks } from '../src/render/links/checkLinks.ts';
 import { until } from './until.ts';
 
-/** Where a reference is read from: without the types of browsers, which take most of the time of reading so little. */
+/** Configuration of a small reference: without browser types, which would take most of the reading time. */
 const TYPES = "entryPoints: ['lib/e.d.ts'], tsconfig: 'lib/small.json'";
 
-/** What happens around a build: folders that are not its own, caches that are wrong, files that are odd. */
+/** Unusual conditions of a build: folders that aren't its own, invalid caches, odd files. */
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-robust-'));
@@ -150,7 +150,7 @@ describe('the output folder', () => {
   });
 });
 
-/** What has been written in the last milliseconds may change once more while it is read: no cache keeps it. */
+/** A file written in the last milliseconds may change again while it is read: no cache stores it. */
 async function isOldEnough(file: string): Promise<void> {
   await until(async () => {
     const { ctimeMs } = await stat(path.join(root, file));
@@ -265,7 +265,7 @@ describe('symbolic links', () => {
       '# Start\n\n::include{file="./_part.md"}\n\n```txt file=./code.txt\n```\n\n![Image](./image.svg)\n\n![Image](./folder/secret.svg)\n\n[file](./code.txt)\n',
     );
     const error = await run().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(BuildError); // what the page includes is missing
+    expect(error).toBeInstanceOf(BuildError); // the page's include is missing
     if (!(error instanceof BuildError)) return;
     const named = error.diagnostics.filter(({ code }) => code === 'link-outside');
     expect([...new Set(named.map(({ file }) => file))].sort()).toEqual(Object.keys(links).sort());
@@ -345,7 +345,7 @@ describe('odd files', () => {
 
   it.each([
     'docs/start/index.html',
-    // A file in the place of a folder, and a folder in the place of a file.
+    // A file in place of a folder, and a folder in place of a file.
     'docs/start',
     'docs',
     'docs/start/index.html/x',
@@ -546,7 +546,7 @@ describe('links to symbols', () => {
 it('names a page that takes more than two seconds', async () => {
   await write('content/docs/long.md', `# Long\n\n${'word '.repeat(1000)}\n`);
   let clock = 0;
-  // Each look at one of the two clocks is two and a half seconds later than the one before; loading, rendering, Markdown
+  // Each reading of either clock is two and a half seconds after the one before; loading, rendering, Markdown
   // and search are measured.
   const now = () => {
     clock += 2500;

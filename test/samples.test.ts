@@ -17,7 +17,7 @@ import {
 import { checkTypes } from './samples/types.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** `SHOTS=<folder>` writes a picture of each sample there. */
+/** `SHOTS=<folder>` writes a picture of each sample to that folder. */
 const { SHOTS } = process.env;
 
 const fences = await readFences(path.join(ROOT, 'content'));
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.page.close());
 
-/** The file of the style sheet that Installation imports. */
+/** Returns the path of the style sheet that Installation imports. */
 function documentedSheet(): string {
   const code =
     fences.find(({ page, file }) => page === 'docs/installation' && file === 'main.ts')?.code ?? '';
@@ -81,7 +81,7 @@ describe('the code of the pages', () => {
       await expect.poll(() => findCuts(page)).toEqual([]);
       await expect.poll(async () => (await readInk(page)).every(({ pixels }) => pixels > 100)).toBe(true);
       if (code.includes('<Partition')) {
-        // Every layer has colors of its own, so a layer that is not drawn is a color that is not there.
+        // Every layer has its own colors, so a missing color means a layer that wasn't drawn.
         const written = new Set(code.match(/#[0-9a-f]{6}\b/g));
         const [ink] = await readInk(page);
         expect(ink?.colors).toEqual(expect.arrayContaining([...written]));
@@ -147,14 +147,14 @@ describe('in StrictMode', () => {
   it('OutsideStrictMode.tsx has the tooltip beside the pointer', async () => {
     await draw(placeOf('OutsideStrictMode.tsx'));
     await readTooltip(stage.page);
-    // It moves there: the place is computed after it is shown.
+    // It is positioned after it is shown.
     await expect
       .poll(async () => (await stage.page.locator('.echTooltip').boundingBox())?.x)
       .toBeGreaterThan(300);
   });
 });
 
-/** The library as it is; when one of these fails after an update, Troubleshooting has an entry too many. */
+/** The unmodified library; if one of these fails after an update, an entry of Troubleshooting is outdated. */
 describe('what Troubleshooting says about the library', () => {
   it('StrictMode stops the handlers of a Chart', async () => {
     await draw(placeOf('Handlers.tsx', claims));
@@ -196,7 +196,7 @@ describe('what Troubleshooting says about the library', () => {
     await expect
       .poll(() => stage.takeMessages().join('\n'))
       .toContain('Scale generation for the multilayer axis failed');
-    // At once, or when it renders again.
+    // Immediately, or on the next render.
     const clickAndRead = () =>
       page.evaluate(() => {
         document.querySelector<HTMLElement>('#root button')?.click();

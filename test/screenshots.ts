@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures from the built real site: `npm run site && npm run screenshots`.
- * With a folder as argument, takes every page type at every size and in both modes, to be looked at.
+ * Takes the README's pictures from the built real site: `npm run site && npm run screenshots`. With a folder
+ * as argument, takes pictures of every page type at every size and in both modes, for review.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartdocs, type StartedServer, startServer } from './command.ts';
 
-/** Both servers as they are started by a shell, asked over plain sockets: what comes back is compared as it is sent. */
+/** Both servers, started as from a shell and tested over plain sockets: responses are compared as sent. */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 
 const TEN = '0123456789';
@@ -78,13 +78,13 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends bytes as they are and reads until the server closes the connection. */
+/** Sends bytes unmodified and reads until the server closes the connection. */
 function exchange({ port }: Server, bytes: string): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that has answered may reset what is still being sent.
+    // A server that has answered may reset the connection while the request is still being sent.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(Buffer.concat(chunks)));
   });
@@ -480,7 +480,7 @@ it('a built site with more connections than it may have says so, and goes on', a
   );
   const server = await start([], root, 'ulimit -n 300');
   let count = 0;
-  /** A file that has not been read before has to be opened. */
+  /** A file that hasn't been read before has to be opened. */
   const askForNew = async (socket: Socket) => {
     count += 1;
     await writeFile(path.join(root, `dist/${count}.txt`), TEN);
@@ -492,7 +492,7 @@ it('a built site with more connections than it may have says so, and goes on', a
   expect(await askForNew(first)).toBe(200);
   const open = () => connect(server.port, '127.0.0.1').on('error', () => undefined);
   const others = Array.from({ length: 500 }, open);
-  // Where one was refused while a file was open, there is room for that file again.
+  // If a request was refused while a file was open, that file can be opened again.
   while ((await askForNew(first)) !== 503) others.push(open());
   for (const other of others) other.destroy();
   while ((await askForNew(first)) !== 200);
@@ -500,17 +500,17 @@ it('a built site with more connections than it may have says so, and goes on', a
   expect(await server.stop()).toBe(0);
 });
 
-/** Files of a version, each of which names it. */
+/** Returns the files of a version, each of which names it. */
 function filesOf(version: string): Readonly<Record<string, string>> {
   const text = (name: string, times: number) => `${name} of version ${version}.\n`.repeat(times);
-  // Of other lengths in each version.
+  // The lengths differ between versions.
   const length = version.length;
   return {
     '404.html': text('Not found', length),
     'index.html': text('Home', 100 * length),
     'docs/page/index.html': text('Page', 50 * length),
     'assets/data-abcd1234.json': text('Data', 20_000 * length),
-    // Too large to be kept in memory.
+    // Too large to be cached in memory.
     'film.bin': text('Film', 850_000),
   };
 }
@@ -536,7 +536,7 @@ describe('a built site that is replaced while it is served', () => {
     );
     const server = await start([], root);
     const url = `http://127.0.0.1:${server.port}/`;
-    /** Another folder takes its place; or its files do, one after the other. */
+    /** Another folder takes its place; or its files are replaced one by one. */
     const replacements = [
       async (next: string) => {
         await rename(dist, `${next}-old`);
@@ -565,7 +565,7 @@ describe('a built site that is replaced while it is served', () => {
           if (!isWhole) wrong.push(`${response.status} ${name} ${text.length}`);
           answers += 1;
         } catch (error) {
-          // The film may be broken off, since half of each version is none: the client knows.
+          // The film may be aborted rather than mix two versions: the client notices.
           if (name !== 'film.bin') wrong.push(`${name} ${error}`);
         }
       }

@@ -4,15 +4,15 @@ import type { Run } from './command.ts';
 
 const COMMANDS = path.join(import.meta.dirname, 'fixtures/commands.mjs');
 
-/** One process for several commands: most of what a command costs is that the tool is loaded. */
+/** One process for several commands: most of a command's cost is loading the tool. */
 export interface SharedCommand {
-  /** Runs the command to its end, after those before it; rejects when the process ends instead. */
+  /** Runs a command after the previous ones until it ends; rejects if the process exits instead. */
   readonly run: (args: readonly string[], cwd: string) => Promise<Run>;
-  /** Waits until nothing is left running in the process. @returns its exit code */
+  /** Waits until nothing is running in the process any more. @returns its exit code */
   readonly end: () => Promise<number | null>;
 }
 
-/** Starts a process for commands that need no environment, no arguments of Node and no exit code of their own. */
+/** Starts a process for commands that need no environment, Node arguments or exit code of their own. */
 export function shareCommand(): SharedCommand {
   const child = fork(COMMANDS, {
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },

@@ -10,10 +10,9 @@ import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
 
 /**
- * Each folder of `sites/` is a small site with what its build must say and make in `expected/`:
- * `diagnostics.txt`, `files.txt` (hashes as `HASH`), any `*.html`, which are compared by their `<main>`,
- * and any Markdown.
- * Set UPDATE=1 to write what the build gives, then read the difference.
+ * Each folder of `sites/` is a small site with the expected results of its build in `expected/`:
+ * `diagnostics.txt`, `files.txt` (hashes as `HASH`), any `*.html`, compared by their `<main>`, and any
+ * Markdown. Set UPDATE=1 to write the actual results, then review the diff.
  */
 const SITES = path.join(import.meta.dirname, 'sites');
 const UPDATE = process.env.UPDATE === '1';
@@ -141,14 +140,14 @@ function goldenOf(file: string, contents: string): string {
 
 function mainOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  // One element a line, so that a difference can be read. When a page was last committed is not the same everywhere.
+  // One element per line, for readable diffs. The date of a page's last commit isn't the same everywhere.
   return main
     .replaceAll(/>\s*</g, '>\n<')
     .replaceAll(/-[\w]{8}\.svg/g, '-HASH.svg')
     .replaceAll(/<time dateTime="[^"]+">[^<]+</g, '<time dateTime="DATE">DAY<');
 }
 
-/** Golden pages are kept for the sites that show everything; for the others the messages are the point. */
+/** Expected pages are kept for the sites that show everything; for the others, only the messages matter. */
 async function update(expected: string, made: ReadonlyMap<string, string>): Promise<void> {
   const keepPages = existsSync(path.join(expected, 'files.txt')) || /\/(?:whole|reference)\//.test(expected);
   await rm(expected, { recursive: true, force: true });

@@ -8,10 +8,13 @@ import { type StartedServer, startServer } from './command.ts';
 import { random } from './random.ts';
 import { until } from './until.ts';
 
-/** The real command, real files, and someone who writes all day: what is served in the end is a clean build. */
+/**
+ * The real command, real files, and an author who edits continuously: in the end, the served site must equal
+ * a clean build.
+ */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 const EDITS = 500;
-/** Milliseconds between two edits: shorter than what chokidar tells apart, and longer. */
+/** Milliseconds between two edits: shorter and longer than chokidar's resolution. */
 const PAUSES = [0, 5, 20, 45, 90];
 const TYPESCRIPT = '```ts\nconst bar: Bar = { id: "a" };\n```\n';
 const PYTHON = '```python\nbar = { "id": "a" }\n```\n';
@@ -27,7 +30,7 @@ beforeAll(async () => {
   const heap = 'process.on("SIGUSR2",()=>{gc();console.log("heap",process.memoryUsage().heapUsed)})';
   server = await startServer(['--watch'], root, {
     node: ['--expose-gc', '--import', `data:text/javascript,${heap}`],
-    // Directly, without the process that would restart it.
+    // Directly, without the supervising process.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { CHARTDOCS_SUPERVISED: '1' },
   });
@@ -40,17 +43,17 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Bytes of the server's heap without what could be freed. */
+/** Returns the size of the server's heap in bytes, after garbage collection. */
 async function heapOf(): Promise<number> {
   const start = server.printed().length;
   server.process.kill('SIGUSR2');
   return Number(await until(() => /heap (\d+)/.exec(server.printed().slice(start))?.[1]));
 }
 
-/** Someone who writes, badly: makes, changes, moves, deletes, breaks and mends files of every kind. */
+/** An author who creates, changes, moves, deletes, breaks and fixes files of every kind. */
 function createAuthor(next: () => number, config: string) {
   const files = new Map<string, string>();
-  /** How each file that is broken is fixed. */
+  /** How to fix each broken file. */
   const broken = new Map<string, () => Promise<void>>();
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)];
   const number = (below: number) => Math.floor(next() * below);
@@ -119,7 +122,7 @@ function createAuthor(next: () => number, config: string) {
     () => save('site.config.ts', newConfig()),
     breakConfig,
     async () => {
-      // As a clean build of something else, or a branch, does it: all is gone, and there again.
+      // Like a clean build of another tool, or a branch switch: everything disappears and comes back.
       await rm(absolute('content/docs/soak'), { recursive: true, force: true });
       for (const [file, text] of files) if (file.startsWith('content/docs/soak/')) await put(file, text);
     },
@@ -138,7 +141,7 @@ function createAuthor(next: () => number, config: string) {
   };
 }
 
-/** A document without what names the files of scripts and styles, which a site that is written has elsewhere. */
+/** Returns a document without references to scripts and styles, which are elsewhere on the live server. */
 const withoutAssets = (html: string) =>
   html.replace(/<link\b[^>]*>/g, '').replace(/<script\b[^>]*>.*?<\/script>/gs, '');
 
@@ -147,7 +150,8 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
   const author = createAuthor(next, await readFile(path.join(root, 'site.config.ts'), 'utf8'));
   const get = async (file: string) => (await fetch(url + file)).text();
   const visited = ['docs/start', 'all-types/interfaces/Bar', 'docs/soak/page-3', 'docs/soak/page-7', ''];
-  // What is loaded once is loaded first: grammars that color code, and TypeScript, which finds wrong keys' lines.
+  // Loads everything that is loaded only once: highlighting grammars, and TypeScript, which locates wrong
+  // keys.
   await writeFile(path.join(root, 'content/docs/languages.md'), `# Languages\n\n${TYPESCRIPT}\n${PYTHON}`);
   await expect.poll(() => get('docs/languages')).toContain('python');
   await author.breakConfig();
@@ -185,7 +189,7 @@ it(`after ${EDITS} edits the served site is that of a clean build, and memory is
     }
     return wrong;
   };
-  // The last edits are on their way still.
+  // The last edits are still being processed.
   await expect.poll(differences, { timeout: 30_000, interval: 300 }).toEqual([]);
   expect((await fetch(`${url}docs/soak/never-written`)).status).toBe(404);
 }, 240_000);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
 
-/** What a change of one page changes in the built site, and what it leaves as it was. */
+/** What editing one page changes in the built site, and what it leaves unchanged. */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
 
 let root: string;
@@ -24,7 +24,7 @@ async function buildAt(timestamp: number): Promise<ReadonlyMap<string, string>> 
   return new Map([...output.files].map(([file, contents]) => [file, String(contents)]));
 }
 
-/** What has been written, deleted or changed, hashes left out of the names. */
+/** Lists files that were written, deleted or changed, with hashes removed from the names. */
 function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const files = new Set([...before.keys(), ...after.keys()]);
   const changed = [...files].filter((file) => before.get(file) !== after.get(file));
@@ -36,7 +36,7 @@ function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
 
 const PAGE = 'content/docs/start.md';
 
-/** What names the page's chunk, or holds the text of all pages. */
+/** Files that name the page's chunk, or contain the text of all pages. */
 const SHARED = [
   '.chartdocs',
   'assets/routes-#.json',
@@ -76,7 +76,7 @@ it('a page more changes only the documents that show it', async () => {
   await writeFile(path.join(root, 'content/docs/zygote.md'), '# Zygote\n\nNew.\n');
   const after = await buildAt(1_000);
   await rm(path.join(root, 'content/docs/zygote.md'));
-  // The home page says how many pages each section has.
+  // The home page shows the number of pages in each section.
   const outside = ['404.html', 'all-types/index.html', 'category/guides/index.html'];
   expect(outside.filter((file) => !after.has(file))).toEqual([]);
   const changed = changesOf(before, after).filter((file) => /client|styles/.test(file));

@@ -5,8 +5,8 @@ import { findConfigFile } from '../src/render/config/configFile.ts';
 import { checkLinks } from '../src/render/links/checkLinks.ts';
 
 /**
- * Builds the site of a folder in this process, which costs half of a command, and checks its links. Whatever is
- * reported fails, as in `chartdocs build --strict`.
+ * Builds a folder's site in this process, at half the cost of a command, and checks its links. Any finding is
+ * a failure, as in `chartdocs build --strict`.
  *
  * @returns the routes
  */

@@ -6,7 +6,7 @@ import { testsOfFile } from './testsOfFile.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** What the files of each top folder of `src/` may import: everything runs cli → render → theme. */
+/** What the files of each top folder of `src/` may import: cli → render → theme. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ['cli', 'render', 'theme'],
   render: ['render', 'theme'],
@@ -76,7 +76,7 @@ describe('the structure', () => {
       .filter(({ file }) => top(file) !== 'cli')
       .filter(({ text }) => /(?<!')process\.(?:exit|env|stdout|stderr)\b|console\.log/.test(text))
       .map(({ file }) => file);
-    expect(wrong).toEqual(['render/thread.ts']); // what a configuration or a library prints
+    expect(wrong).toEqual(['render/thread.ts']); // the output of a configuration or a library
   });
 
   it('has no circle among its modules, type imports included', () => {
@@ -139,7 +139,7 @@ describe('the map of the specification', async () => {
   });
 });
 
-/** The two parts of `file › title`; both are empty where no test is named. */
+/** Splits `file › title`; both are empty if no test is named. */
 function fileAndTitle(held: string): readonly [file: string, title: string] {
   const at = held.indexOf(' › ');
   return at < 0 ? ['', ''] : [held.slice(0, at), held.slice(at + 3)];

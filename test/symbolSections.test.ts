@@ -24,7 +24,7 @@ it("gives a symbol's page, its table of contents and its Markdown the same secti
     const titles = headings.map(([, , title = '']) => title);
     const markdown = String(output.files.get(file.replace(/\/index\.html$/, '.md')));
     const written = [...markdown.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-    // Type parameters of which nothing is said stand in the signature alone.
+    // Undocumented type parameters appear in the signature only.
     const isWritten = (title: string) => title !== 'Type parameters' || written.includes(title);
     expect(written, file).toEqual(titles.filter(isWritten));
     for (const title of titles) seen.add(title);

@@ -1,24 +1,25 @@
 import ts from 'typescript';
 
-/** A test as its file declares it. */
+/** A test as declared in its file. */
 export interface DeclaredTest {
-  /** The title as it is written, with the placeholders of `it.each`. */
+  /** The title as written, with the placeholders of `it.each`. */
   readonly title: string;
-  /** Whether it never runs: `skip`, `todo`, `skipIf` or `runIf` on it or on a group around it. */
+  /** Whether it never runs: `skip`, `todo`, `skipIf` or `runIf` on it or on an enclosing group. */
   readonly isSkipped: boolean;
-  /** Whether something in it can fail: an `expect`, or waiting for a condition. */
+  /** Whether anything in it can fail: an `expect`, or waiting for a condition. */
   readonly asserts: boolean;
 }
 
 const SKIPS = new Set(['skip', 'todo', 'skipIf', 'runIf', 'fails']);
 
-/** Calls that fail when what they wait for or compare with does not come. */
+/** Calls that fail if a condition isn't met. */
 const ASSERTIONS = /^(?:expect|waitFor\w*|until\w*)$/;
 
 /**
- * The tests that a file declares, read from its syntax tree: titles in comments or other strings don't count.
+ * Returns the tests that a file declares, from its syntax tree: titles in comments or other strings don't
+ * count.
  *
- * @param file its name, which decides whether it may hold JSX
+ * @param file its name, which determines whether it may contain JSX
  */
 export function testsOfFile(file: string, text: string): readonly DeclaredTest[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
@@ -43,7 +44,7 @@ export function testsOfFile(file: string, text: string): readonly DeclaredTest[]
 interface Declaration {
   readonly kind: 'test' | 'group';
   readonly node: ts.CallExpression;
-  /** What stands behind the name: `it.each(…)` has `each`. */
+  /** What follows the name: `it.each(…)` has `each`. */
   readonly modifiers: readonly string[];
 }
 
@@ -63,7 +64,7 @@ function declarationOf(node: ts.CallExpression): Declaration | undefined {
   return undefined;
 }
 
-/** Names of the file's own functions that assert, directly or through each other. */
+/** Returns the file's own functions that assert, directly or through each other. */
 function assertingHelpers(source: ts.SourceFile): ReadonlySet<string> {
   const bodies = new Map<string, ts.Node>();
   const collect = (node: ts.Node): void => {
@@ -84,7 +85,7 @@ function assertingHelpers(source: ts.SourceFile): ReadonlySet<string> {
   return found;
 }
 
-/** Whether a function of one of those names is called somewhere in a node: `f()`, `a.f()` or `f.a()`. */
+/** Whether a node contains a call of a function with one of those names: `f()`, `a.f()` or `f.a()`. */
 function hasCall(node: ts.Node, isWanted: (name: string) => boolean): boolean {
   if (ts.isCallExpression(node)) {
     const { expression } = node;

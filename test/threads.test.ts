@@ -7,7 +7,10 @@ import { BIN, chartdocs } from './command.ts';
 import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 import { until } from './until.ts';
 
-/** The tool's threads and processes, when they end as nobody planned: each end is a sentence, never a wait for ever. */
+/**
+ * The tool's threads and processes ending unexpectedly: each must give an error message, never an endless
+ * wait.
+ */
 const TIME = 120_000;
 
 let root: string;
@@ -18,13 +21,13 @@ let command: SharedCommand;
 beforeAll(() => {
   command = shareCommand();
 });
-// Each thread has ended: one that is still running would keep the process.
+// Each thread has ended: a running one would keep the process alive.
 afterAll(async () => expect(await command.end()).toBe(0), TIME);
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-threads-'));
   await write('content/docs/start.md', '# Start\n');
   await write('types/index.d.ts', 'export interface A { x: string }\nexport declare const B: 1;\n');
-  // Without the types of browsers, which take most of the time of reading so little.
+  // Without browser types, which would take most of the reading time.
   await write('types/tsconfig.json', '{ "compilerOptions": { "lib": ["ES5"], "types": [] } }');
 });
 afterEach(async () => {
@@ -53,7 +56,10 @@ const BUILD = ['build', '--quiet', '--no-cache'];
 const build = (env: Readonly<Record<string, string>> = {}) => chartdocs(BUILD, root, env);
 const buildNext = () => command.run(BUILD, root);
 
-/** Starts `serve --watch`; directly, or as a command that works on its own theme starts it. */
+/**
+ * Starts `serve --watch`, directly or through a supervisor, as when the tool's own theme is under
+ * development.
+ */
 async function watch(
   { isSupervised }: { readonly isSupervised: boolean },
   env: Readonly<Record<string, string>> = {},
@@ -81,7 +87,7 @@ async function childrenOf(pid: number | undefined): Promise<readonly number[]> {
 const hasText = async (url: string, text: string) =>
   (await (await fetch(url)).text()).includes(text) ? true : undefined;
 
-/** Named at its place, without a stack of the tool or of Node. */
+/** Expects the location, without a stack trace of the tool or Node. */
 function expectPlace(stderr: string, place: string): void {
   expect(stderr).toContain(`${place}`);
   expect(stderr).not.toMatch(/^\s+at |node:internal|\.mjs:\d|Node\.js v/m);

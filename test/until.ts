@@ -1,11 +1,11 @@
-/** How long a condition may take before a test gives up on it: far more than any machine needs. */
+/** How long a condition may take before a test fails: far more than any machine needs. */
 const LIMIT = 100_000;
 
 /**
- * Asks again and again until there is an answer.
+ * Polls until there is a value.
  *
- * @param read gives `undefined` while there is none
- * @throws Error when there is none for 100 seconds
+ * @param read returns `undefined` until there is one
+ * @throws Error when there is none after 100 seconds
  */
 export async function until<Value>(
   read: () => Value | undefined | Promise<Value | undefined>,

@@ -6,7 +6,7 @@ import { buildInMemory, configText, differences, ROOT, writeTree } from './site.
 
 const CACHE = 'node_modules/.cache/chartdocs';
 
-/** Damages entries of the cache: what is built has to be what an empty cache gives, byte by byte. */
+/** Damages cache entries: the result must be byte for byte that of a build with an empty cache. */
 export const cachePart: Part = {
   name: 'cache',
   unit: 'damages',

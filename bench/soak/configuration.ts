@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 import { buildInMemory, differences, withoutPlace, writeTree } from './site.ts';
 import { SCRIPT, validConfiguration } from './validConfiguration.ts';
 
-/** A whole configuration, a key a line, so that each of its values can be replaced. */
+/** A complete configuration, one key per line, so that each value can be replaced. */
 const BASE = `export default {
   title: 'Soak',
   tagline: 'All of it',
@@ -50,7 +50,7 @@ const BASE = `export default {
 };
 `;
 
-/** Values of every kind, as they are written. */
+/** Values of every kind, as source text. */
 const VALUES: readonly string[] = [
   'undefined',
   'null',
@@ -153,7 +153,7 @@ export const configurationPart: Part = {
     const seen = { refused: 0, built: 0, checked: 0 };
     return {
       async run(draw, number) {
-        // A folder of its own: modules are known by their path.
+        // A folder of its own: modules are cached by path.
         const root = `${folder}/${number}`;
         const isValid = draw.chance(0.65);
         await writeTree(root, {
@@ -180,7 +180,7 @@ export const configurationPart: Part = {
   },
 };
 
-/** What is wrong with a site that was built: its markup, its links, or that the same build on disk makes another. */
+/** Checks a built site: its markup, its links, and that building it to disk gives the same. */
 async function checkSite(
   root: string,
   files: ReadonlyMap<string, string>,
@@ -192,7 +192,7 @@ async function checkSite(
     await build({ configFile, outDir: dir, noCache: true }, { timestamp: 1 });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    // No disk holds a page that is named by a label of 100,000 letters.
+    // No file system can store a page named after a label of 100,000 letters.
     return error.message.includes('the path is too long') ? [] : [`not built on disk: ${error.message}`];
   }
   const problems = differences(files, await readTree(dir)).map((text) => `on disk, ${text}`);
@@ -200,7 +200,7 @@ async function checkSite(
     if (file.endsWith('.html') && contents.includes(SCRIPT))
       problems.push(`${file} has the script of a text`);
   }
-  // What the build has warned of, the check finds too.
+  // Everything the build warns about, the check must find too.
   const known = diagnostics.map(({ message }) => message).join('\n');
   const { findings } = await checkLinks({ dir, configFile });
   for (const { code, target, page } of findings) {

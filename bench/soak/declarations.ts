@@ -5,7 +5,7 @@ import type { Dice } from '../../test/random.ts';
 import type { Part } from './part.ts';
 import { buildInMemory, configText, ROOT, withoutPlace, writeTree } from './site.ts';
 
-/** What has a meaning in declarations and in their comments. */
+/** Tokens with a meaning in declarations and their comments. */
 const TOKENS: readonly string[] = [
   'export ',
   'declare ',

@@ -8,7 +8,10 @@ import { configText, differences, ROOT, writeTree } from './site.ts';
 
 const PAGES = 150;
 
-/** Kills builds at any moment: what is served stays whole, and the next build leaves nothing behind. */
+/**
+ * Kills builds at random moments: the served site must stay complete, and the next build must leave nothing
+ * behind.
+ */
 export const killsPart: Part = {
   name: 'kills',
   unit: 'killed builds',
@@ -51,7 +54,7 @@ export const killsPart: Part = {
         const ended = new Promise<string | null>((resolve) =>
           child.once('exit', (_, signal) => resolve(signal)),
         );
-        // Half of them near the end, where the folder changes.
+        // Half of them near the end, when the folder changes.
         const share = draw.chance(0.5) ? draw.below(1000) / 1000 : 0.7 + (draw.below(1000) / 1000) * 0.4;
         await Promise.race([wait(longest * share), ended]);
         child.kill('SIGKILL');
@@ -77,7 +80,7 @@ export const killsPart: Part = {
   },
 };
 
-/** Runs the real command to its end. */
+/** Runs the real command until it exits. */
 export async function runBuild(root: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [path.join(ROOT, 'bin/chartdocs.js'), 'build', '--quiet', ...args], {
     cwd: root,
@@ -92,7 +95,7 @@ export async function runBuild(root: string, ...args: readonly string[]): Promis
   if (code !== 0) throw new Error(`A build that was left alone ended with ${code}: ${printed}`);
 }
 
-/** Files of a built site by path; the record of the build is the tool's own. */
+/** Returns the files of a built site by path, without the tool's own record of the build. */
 export async function filesOf(dist: string): Promise<ReadonlyMap<string, string>> {
   const names = await glob('**/*', { cwd: dist, dot: true, ignore: ['.chartdocs'] });
   return new Map(
@@ -102,7 +105,7 @@ export async function filesOf(dist: string): Promise<ReadonlyMap<string, string>
   );
 }
 
-/** Documents whose style sheet or script is not there. */
+/** Returns documents whose style sheet or script is missing. */
 function missingAssets(files: ReadonlyMap<string, string>): readonly string[] {
   if (!files.has('index.html')) return ['dist has no index.html'];
   return [...files].flatMap(([file, html]) =>

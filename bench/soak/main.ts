@@ -1,14 +1,14 @@
 /**
- * Tries what no list of tests can hold: thousands of broken documents, configurations, declarations and cache
- * entries, builds that are killed, and a server under malformed requests while builds replace what it serves.
+ * Tests more than any list of tests can: thousands of broken documents, configurations, declarations and
+ * cache entries, killed builds, and a server under malformed requests while builds replace what it serves.
  *
  *     npm run soak                           everything, with a new seed, which is printed
  *     npm run soak -- --seed 7 --only cache  one part, again
  *     npm run soak -- --scale 0.01           a hundredth of the cases
  *     npm run soak -- --only markdown --case 12
  *
- * Each part runs in a process of its own, which is ended and started again when a case hangs or crashes it.
- * Exit codes: 0 when nothing failed, 1 otherwise.
+ * Each part runs in its own process, which is killed and restarted when a case hangs or crashes it. Exit
+ * codes: 0 when nothing failed, 1 otherwise.
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const PARTS: readonly Part[] = [
   requestsPart,
 ];
 
-/** What a part's process reports. */
+/** A message from a part's process. */
 type Message =
   | { readonly kind: 'begin'; readonly number: number }
   | {
@@ -46,7 +46,7 @@ type Message =
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Of one case: it is run again to see them all. */
+/** Most failures shown per case: run the case again to see them all. */
 const MOST_FAILURES = 5;
 
 const { values } = parseArgs({
@@ -93,7 +93,10 @@ async function runAll(): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** Runs cases in a process of their own; one that hangs or crashes it is a failure, and the next goes on. */
+/**
+ * Runs cases in a separate process; one that hangs or crashes it counts as a failure, and the next ones
+ * continue.
+ */
 async function superviseCases(part: Part, from: number, to: number) {
   const failures: string[] = [];
   const counts: Record<string, number> = {};

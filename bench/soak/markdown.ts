@@ -6,17 +6,17 @@ import type { Dice } from '../../test/random.ts';
 import type { Part } from './part.ts';
 import { buildInMemory, configText, differences, ROOT, withoutPlace, writeTree } from './site.ts';
 
-/** Documents that are built together: a build costs more than a document. */
+/** Documents built together: a build costs more than a document. */
 const DOCUMENTS = 100;
 /** The largest document, in characters. */
 const LARGEST = 200_000;
-/** Every so many cases are built twice, and have to give the same bytes. */
+/** One in so many cases is built twice and must give the same bytes. */
 const TWICE = 10;
 
-/** How often what has errors is taken out, at most. */
+/** How often documents with errors are removed, at most. */
 const BUILDS = 4;
 
-/** What has a meaning in Markdown, HTML, front matter, directives, or to a browser. */
+/** Tokens with a meaning in Markdown, HTML, front matter or directives, or to a browser. */
 const TOKENS: readonly string[] = [
   '[',
   ']',
@@ -159,7 +159,7 @@ export const markdownPart: Part = {
         documents.set('content/docs/start.md', '# Start\n\nText.\n');
         await writeTree(folder, { 'site.config.ts': configText(), ...Object.fromEntries(documents) });
         const failures: string[] = [];
-        // A document with an error keeps the others from being rendered, and some errors show only then.
+        // A document with an error prevents the others from being rendered, and some errors appear only then.
         let built = await buildInMemory(folder);
         for (let left = BUILDS; left > 0 && !built.isBuilt; left -= 1) {
           failures.push(...withoutPlace(built.diagnostics));
@@ -200,20 +200,20 @@ function mutate(draw: Dice, seeds: readonly string[]): string {
       case 0: // something is lost
         text = text.slice(0, at) + text.slice(to);
         break;
-      case 1: // something comes twice
+      case 1: // something is repeated
         text = text.slice(0, to) + text.slice(at);
         break;
-      case 2: // something comes very often
+      case 2: // something is repeated very often
         text =
           text.slice(0, at) + token.repeat(1 + draw.below(draw.chance(0.1) ? 4000 : 60)) + text.slice(at);
         break;
       case 3: // the end is missing
         text = text.slice(0, at);
         break;
-      case 4: // lines are in another order
+      case 4: // lines are reordered
         text = shuffleLines(draw, text);
         break;
-      case 5: // one token in place of another
+      case 5: // one token replaces another
         text = text.slice(0, at) + token + text.slice(at + 1);
         break;
       default:
@@ -221,7 +221,7 @@ function mutate(draw: Dice, seeds: readonly string[]): string {
     }
     text = text.slice(0, LARGEST);
   }
-  // A lone surrogate cannot stand in a file.
+  // A file can't contain a lone surrogate.
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 }
 
@@ -234,7 +234,7 @@ function shuffleLines(draw: Dice, text: string): string {
 
 const FORBIDDEN = new Set(['iframe', 'object', 'embed', 'base', 'form', 'style', 'link', 'meta', 'frame']);
 
-/** What must not stand in the content of a page: scripts, frames, handlers, addresses that run. */
+/** Returns what a page's content must not contain: scripts, frames, event handlers, script URLs. */
 function hostileParts(html: string): readonly string[] {
   const found: string[] = [];
   let isMain = false;
@@ -245,7 +245,7 @@ function hostileParts(html: string): readonly string[] {
       if (name === 'script' || FORBIDDEN.has(name)) found.push(`<${name}>`);
       for (const [attribute, value] of Object.entries(attributes)) {
         if (/^on/i.test(attribute)) found.push(`${attribute}="${value.slice(0, 40)}"`);
-        // What browsers leave out of a scheme.
+        // Characters that browsers ignore in a scheme.
         const address = [...value].filter((letter) => letter > ' ').join('');
         if (
           /^(?:href|src|action|formaction|data|poster|srcdoc|xlink:href)$/.test(attribute) &&

@@ -1,29 +1,32 @@
 import type { Dice } from '../../test/random.ts';
 
-/** One kind of trouble that the tool has to stand, as many numbered cases. */
+/** One kind of test, as many numbered cases. */
 export interface Part {
   readonly name: string;
-  /** What a case holds, for the summary: `documents`. */
+  /** The unit of a case, for the summary: `documents`. */
   readonly unit: string;
-  /** Cases of a full run. */
+  /** Cases in a full run. */
   readonly cases: number;
-  /** Units that a case holds. */
+  /** Units per case. */
   readonly unitsPerCase: number;
-  /** A case that takes longer than this, in milliseconds, hangs: generous, since a case is many steps. */
+  /**
+   * A case that takes longer than this, in milliseconds, counts as hanging: generous, since a case has many
+   * steps.
+   */
   readonly limit: number;
-  /** Prepares what the cases share, in a folder of the part's own. */
+  /** Prepares what the cases share, in the part's own folder. */
   open(folder: string): Promise<PartRun>;
 }
 
 export interface PartRun {
   /**
-   * Tries one case.
+   * Runs one case.
    *
-   * @param draw gives the same in each run of the same seed and case
-   * @returns what went wrong, in words; none when all is well
+   * @param draw gives the same values for the same seed and case
+   * @returns the failures as messages; none if all is well
    */
   run(draw: Dice, number: number): Promise<readonly string[]>;
-  /** What was seen, for the summary. */
+  /** Counts for the summary. */
   counts(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }

@@ -7,16 +7,16 @@ import { filesOf, runBuild } from './kills.ts';
 import type { Part } from './part.ts';
 import { configText, ROOT, writeTree } from './site.ts';
 
-/** Requests of a case; 100 cases are a full run. */
+/** Requests per case; a full run has 100 cases. */
 const REQUESTS = 500;
 const MALFORMED = 5;
-/** Builds that replace the site during a full run: one in so many cases. */
+/** One in so many cases replaces the site with a new build. */
 const BUILD_EVERY = 5;
 const AT_ONCE = 16;
-/** No answer may take longer, in milliseconds. */
+/** The slowest allowed response, in milliseconds. */
 const SLOWEST = 2000;
 
-/** Requests that are none, or ask for odd things. */
+/** Malformed and unusual requests. */
 const LINES: readonly string[] = [
   'GET',
   'GET /',
@@ -54,7 +54,7 @@ const LINES: readonly string[] = [
   'GET / HTTP/1.0',
 ];
 
-/** A server under ordinary and malformed requests while builds replace what it serves. */
+/** Sends a server ordinary and malformed requests while builds replace what it serves. */
 export const requestsPart: Part = {
   name: 'requests',
   unit: 'requests',
@@ -183,7 +183,8 @@ function get(agent: http.Agent, port: number, wanted: string): Promise<Answer> {
         );
       })
       .on('error', (error) => {
-        // A connection that was kept may be closed just then: that is HTTP's, and asked again.
+        // The server may close a keep-alive connection at that moment, as HTTP allows: the request is
+        // retried.
         if ('code' in error && error.code === 'ECONNRESET' && agent.maxSockets > 1) {
           get(new http.Agent({ maxSockets: 1 }), port, wanted).then(resolve, reject);
         } else reject(error);
@@ -191,7 +192,7 @@ function get(agent: http.Agent, port: number, wanted: string): Promise<Answer> {
   });
 }
 
-/** Sends something odd, and waits until it is answered or the connection is closed. */
+/** Sends something unusual, and waits until it is answered or the connection is closed. */
 function sendMalformed(draw: Dice, port: number): Promise<readonly string[]> {
   const line = draw.pick(LINES);
   const isLeft = draw.chance(0.2);
@@ -200,7 +201,7 @@ function sendMalformed(draw: Dice, port: number): Promise<readonly string[]> {
     let answer = '';
     const timer = setTimeout(() => {
       socket.destroy();
-      // What is not whole may be waited for.
+      // The server may wait for the rest of an incomplete request.
       const isWhole = /HTTP\/1\.[01]/.test(line) && !/^POST/.test(line);
       resolve(isWhole && answer === '' ? [`no answer to ${JSON.stringify(line.slice(0, 80))}`] : []);
     }, SLOWEST);

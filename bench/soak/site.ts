@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BuildError, type BuildOptions, build, type Diagnostic } from '../../lib/index.js';
 import { memoryOutput } from '../../lib/render/emit/output.js';
 
-/** The root of this repository; the bundled script lies two folders below it. */
+/** The root of this repository; the bundled script is two folders below it. */
 export const ROOT = path.join(import.meta.dirname, '../..');
 
 export async function writeTree(
@@ -16,7 +16,7 @@ export async function writeTree(
   }
 }
 
-/** What a small site needs beside its content. */
+/** The minimal configuration of a small site. */
 export function configText(more = ''): string {
   return `export default {
   title: 'Soak',
@@ -31,14 +31,14 @@ export function configText(more = ''): string {
 export interface BuiltFiles {
   readonly files: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether the build ended with a site. */
+  /** Whether the build produced a site. */
   readonly isBuilt: boolean;
 }
 
 /**
  * Builds a site in memory.
  *
- * @throws what is no BuildError: a bug
+ * @throws any error but BuildError: a bug
  */
 export async function buildInMemory(root: string, options: Partial<BuildOptions> = {}): Promise<BuiltFiles> {
   const output = memoryOutput();
@@ -63,14 +63,14 @@ export async function buildInMemory(root: string, options: Partial<BuildOptions>
   }
 }
 
-/** Findings that say neither file nor line, in words. */
+/** Lists findings without file and line, as text. */
 export function withoutPlace(diagnostics: readonly Diagnostic[]): readonly string[] {
   return diagnostics
     .filter(({ file, line }) => file === undefined || line === undefined)
     .map(({ code, message, file }) => `without a place: ${code}: ${message} (${file ?? 'no file'})`);
 }
 
-/** What one map of files has otherwise than another, in words. */
+/** Lists the differences between two maps of files, as text. */
 export function differences(
   wanted: ReadonlyMap<string, string>,
   found: ReadonlyMap<string, string>,

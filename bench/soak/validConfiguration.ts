@@ -1,9 +1,9 @@
 import type { Dice } from '../../test/random.ts';
 
-/** Stands in texts of the configuration, not in its HTML: no document may have it as it is. */
+/** Used in the configuration's texts, not in its HTML: no document may contain it unescaped. */
 export const SCRIPT = '<script>soak()</script>';
 
-/** Texts that mean something to HTML, JavaScript, JSON, XML, Markdown or `String.replace`. */
+/** Texts with a meaning in HTML, JavaScript, JSON, XML, Markdown or `String.replace`. */
 const TEXTS: readonly string[] = [
   'Soak',
   `A & B <c> "d" 'e'`,
@@ -43,7 +43,7 @@ const HREFS: readonly string[] = [
   'mailto:soak@example.org',
 ];
 
-/** Draws the text of a configuration that is valid, in one of the ways that people write one. */
+/** Generates the text of a valid configuration, in one of the ways people write one. */
 export function validConfiguration(draw: Dice): string {
   const text = () => draw.pick(TEXTS);
   const flag = () => draw.chance(0.5);
@@ -139,7 +139,7 @@ export function validConfiguration(draw: Dice): string {
   return written(draw, Object.fromEntries(shuffled.map(([, entry]) => entry)));
 }
 
-/** One object in one of many ways to write a module. */
+/** Prints an object in one of many ways to write a module. */
 function written(draw: Dice, config: object): string {
   const indent = draw.pick([0, 2, 4]);
   const json = JSON.stringify(config, null, indent);

@@ -13,14 +13,14 @@ interface BuildFlags extends OverrideFlags {
   readonly config?: string;
   readonly outDir?: string;
   readonly strict?: true;
-  /** commander's reading of `--no-cache`. */
+  /** How commander parses `--no-cache`. */
   readonly cache: boolean;
   readonly json?: true;
   readonly quiet?: true;
   readonly verbose?: true;
 }
 
-/** `chartdocs build`. */
+/** Adds the command `chartdocs build`. */
 export function addBuildCommand(program: Command, setCode: (code: ExitCode) => void): void {
   addOverrides(program.command('build'))
     .description('build the site into a folder of static files')
@@ -43,7 +43,7 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
   const start = performance.now();
   const watch = watchPages();
   try {
-    // What makes pages is loaded by the commands that make some: the others start sooner.
+    // Rendering code is loaded only by the commands that render: the others start faster.
     const { build } = await import('../render/build.ts');
     const result = await build(
       {

@@ -15,21 +15,22 @@ export interface BuiltSiteOptions {
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
 }
 
-/** Named by their content: what was fetched once doesn't change. */
+/** For files whose names contain a content hash: their content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Kept, and asked for again before each use. */
+/** Cached, but revalidated before each use. */
 const REVALIDATED = 'no-cache';
 
 const NOT_FOUND_PAGE = '404.html';
 
 /**
  * Serves a built site below its base URL: files as they are, `index.html` for folders, and the site's own
- * `404.html` with status 404 for everything else; all with the site's content security policy, if it has one. The folder may be replaced while it is served.
+ * `404.html` with status 404 for everything else; all with the site's content security policy, if it has one.
+ * The folder may be replaced while the server runs.
  */
 export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): Promise<RunningServer> {
   const files = createSiteFiles(dir);
@@ -71,8 +72,8 @@ export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): 
 }
 
 /**
- * Files that an address can mean, the first choice first: hosts know a page by its name with and without the suffix
- * (§2), and with a slash. The page for what doesn't exist is no page of its own.
+ * Returns the files an address can refer to, best match first: hosts serve a page with and without its suffix
+ * (§2), and with a trailing slash. The not-found page isn't served under its own name.
  *
  * @param pathname below the base URL, escaped
  */
@@ -83,19 +84,21 @@ function candidatesOf(pathname: string): readonly string[] {
   const page = normalizePath(`/${exact}`).replace(/^\/|\/$/g, '');
   const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];
   if (exact !== '' && !exact.endsWith('/')) files.unshift(exact);
-  // A file without a suffix whose address was written with one.
+  // A file without a suffix, requested with one.
   if (exact.endsWith('.html') && page !== '') files.push(page);
   return files.includes(NOT_FOUND_PAGE) ? [] : files;
 }
 
-/** Read at each request, as a build beside the running server may change it. */
+/** Read on each request, since a build during serving may change it. */
 async function readPolicy(dir: string): Promise<string | undefined> {
   const text = await readFile(path.join(dir, POLICY_FILE), 'utf8').catch(() => '');
   const policy = text.trim();
   return policy === '' || /[^\x20-\x7e]/.test(policy) ? undefined : policy;
 }
 
-/** Names end with a hash (`client-7KQ2B3TX.js`); static files of an author may stand beside them. */
+/**
+ * Built files' names end with a hash (`client-7KQ2B3TX.js`); an author's static files may be next to them.
+ */
 function isNamedByContent(file: string): boolean {
   return file.startsWith(`${ASSETS}/`) && /-\w{8}\.\w+$/.test(file);
 }

@@ -24,7 +24,7 @@ interface CheckLinksFlags extends OverrideFlags {
   readonly verbose?: true;
 }
 
-/** `chartdocs check-links`: the gate before a merge. */
+/** Adds the command `chartdocs check-links`, for use as a gate before merging. */
 export function addCheckLinksCommand(
   program: Command,
   version: string,
@@ -42,7 +42,7 @@ export function addCheckLinksCommand(
     });
 }
 
-/** What is wrong with the command, not with the site. */
+/** Errors of the command, not of the site. */
 const USAGE = new Set(['no-site', 'config-missing']);
 
 async function runCheckLinks(flags: CheckLinksFlags, version: string): Promise<ExitCode> {
@@ -79,7 +79,7 @@ async function runCheckLinks(flags: CheckLinksFlags, version: string): Promise<E
   }
 }
 
-/** What was built from other inputs than those that are there now says nothing about them. */
+/** Builds the site if it is missing or its inputs have changed. */
 async function buildIfStale(
   configFile: string,
   flags: CheckLinksFlags,
@@ -108,7 +108,7 @@ async function buildIfStale(
   }
 }
 
-/** What the build warned of and the check doesn't report. */
+/** Returns the build's diagnostics that the check doesn't report itself. */
 function notFoundBy(
   { findings }: CheckLinksResult,
   { diagnostics }: BuildResult,

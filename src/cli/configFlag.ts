@@ -5,10 +5,10 @@ import { findConfigFile } from '../render/config/configFile.ts';
 export const CONFIG_OPTION = 'the configuration (default: site.config.ts, .mts, .js, .mjs, .cjs or .json)';
 
 /**
- * The configuration that a command is to use.
+ * Returns the configuration file that a command uses.
  *
- * @returns absolute; there may be no such file
- * @throws BuildError when the working folder has several and none was named
+ * @returns an absolute path; the file may not exist
+ * @throws BuildError when the working folder has several and none was specified
  */
 export function configFileOf({ config }: { readonly config?: string }): string {
   return config === undefined ? findConfigFile(process.cwd()) : path.resolve(config);

@@ -14,7 +14,7 @@ it('a file that changes after it was looked at and before it is watched is a cha
   const watcher = createFileWatcher({
     poll: false,
     isIgnored(name, stats) {
-      // chokidar asks with what it has just seen of the file, and watches it after that.
+      // chokidar calls it with the file's current stats, and starts watching the file afterwards.
       if (name === file && stats && !isChanged) {
         isChanged = true;
         writeFileSync(file, 'new, and longer');

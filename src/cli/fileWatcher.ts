@@ -5,55 +5,55 @@ import { type FSWatcher, watch } from 'chokidar';
 import { isWithin } from '../render/folder.ts';
 
 export interface FileWatcherOptions {
-  /** Poll for changes, where the system doesn't report them. */
+  /** Poll for changes (network drives, containers). */
   readonly poll: boolean;
   readonly isIgnored: (file: string, stats: Stats | undefined) => boolean;
-  /** Called with files that are not what they were, in batches. */
+  /** Called with batches of changed files. */
   readonly onChanges: (files: readonly string[]) => void;
 }
 
-/** Watches files and folders, which may go and come back. */
+/** Watches files and folders, which may disappear and reappear. */
 export interface FileWatcher {
   /**
-   * Watches these from now on, in place of those before.
+   * Watches these from now on, in place of the previous ones.
    *
-   * @param readAt when what is watched for the first time was read, in milliseconds since 1970
+   * @param readAt when newly watched files were read, in milliseconds since 1970
    */
   watch(roots: readonly string[], readAt: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Changes that come within this many milliseconds of each other are one: a branch switch, a save by renaming. */
+/** Changes within this many milliseconds of each other are one batch: a branch switch, a save by renaming. */
 const SETTLE = 10;
 
-/** Milliseconds after which a row of changes is given on, even if there is no end of it. */
+/** Milliseconds after which a batch is reported even if changes keep coming. */
 const LONGEST_SETTLE = 200;
 
 /**
- * Milliseconds without any sign of a change after which what was given on is compared with what is there: chokidar
- * keeps quiet about a file for 50 ms after a change of it, and never tells of one that came then.
+ * Milliseconds without a sign of change after which the reported state is compared with the disk: chokidar
+ * ignores a file for 50 ms after a change, and never reports a change within that time.
  */
 const CHECK_AFTER = 100;
 
-/** Milliseconds by which the clock of a file system may be behind. */
+/** Milliseconds by which a file system's clock may lag. */
 const CLOCK_LAG = 20;
 
-/** Milliseconds between looks for a folder that is gone. */
+/** Milliseconds between checks for a missing folder. */
 const LOOK_EVERY = 250;
 
 export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOptions): FileWatcher {
   let roots: readonly string[] = [];
   let watcher: FSWatcher | undefined;
   let isReady = false;
-  /** Ends the wait for a watcher that is closed before it is ready: it would never be. */
+  /** Ends the wait for a watcher that is closed before it is ready: it never would be. */
   let abandon = (): void => undefined;
   let isClosed = false;
   let generation = 0;
-  /** Files as they were last given on. */
+  /** The files as last reported. */
   let files = new Map<string, string>();
-  /** Folders that are watched: another folder of the same name is not. */
+  /** Watched folders with their identity: a new folder of the same name isn't watched. */
   const folders = new Map<string, string>();
-  /** Files that the system has reported. */
+  /** Files the system has reported. */
   const suspects = new Set<string>();
   const lost = new Set<string>();
   let changed = new Set<string>();
@@ -76,7 +76,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     const all = [...changed];
     changed = new Set();
     const stamps = await Promise.all(all.map(stampOf));
-    // A change may be heard of twice.
+    // A change may be reported twice.
     const fresh = all.filter((file, index) => files.get(file) !== stamps[index]);
     all.forEach((file, index) => {
       const stamp = stamps[index];
@@ -113,7 +113,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     else if (rootStats.includes(undefined)) later('look', LOOK_EVERY, look);
   };
 
-  /** Waits for what is gone, or was never there. */
+  /** Polls for missing files and folders. */
   const look = async () => {
     const found = await Promise.all(roots.map(statOf));
     const isNew = roots.some((root, index) => found[index] && !folders.has(root) && !files.has(root));
@@ -121,7 +121,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     else if (found.includes(undefined)) later('look', LOOK_EVERY, look);
   };
 
-  /** Watches again; what differs from what was known is a change. */
+  /** Restarts watching; differences from the last known state are changes. */
   const begin = async (isRead: (file: string, changedAt: number) => boolean = () => false) => {
     generation += 1;
     const own = generation;
@@ -140,7 +140,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
       watcher = next;
       next.on('addDir', (dir, found) => folders.set(dir, identityOf(found) ?? ''));
       next.on('unlinkDir', (dir) => folders.delete(dir));
-      next.on('error', () => undefined); // a folder that may not be read
+      next.on('error', () => undefined); // a folder without read permission
       next.on('raw', (_, name, details) => {
         if (!isReady) return;
         suspect(name, details);
@@ -170,7 +170,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     files = new Map([...seen].filter(([file, stamp]) => read.has(file) || known.get(file) === stamp));
     for (const file of seen.keys()) {
       if (!files.has(file)) note(file);
-      // chokidar looks at a file before it watches it, and never reports what changes in between.
+      // chokidar reads a file's stats before it watches it, and never reports changes in between.
       else if (!known.has(file)) suspects.add(file);
     }
     if (suspects.size > 0) checkSoon();
@@ -217,7 +217,7 @@ function stampOfStats(stats: Stats | undefined): string | undefined {
   return stats && `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}`;
 }
 
-/** A number alone may be given to the next folder that is made. */
+/** Includes the creation time: an inode number may be reused for the next folder. */
 function identityOf(stats: Stats | undefined): string | undefined {
   return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }

@@ -6,7 +6,7 @@ import { count, format } from './reporter.ts';
 export const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a check found, for people or for machines; ends without a line break. */
+/** Formats the findings of a check, for people or machines; without a trailing line break. */
 export function formatResult(result: CheckLinksResult, as: Format, version: string): string {
   switch (as) {
     case 'text':
@@ -33,7 +33,7 @@ function text({ findings, pages, checked, external }: CheckLinksResult): string 
   return [...lines, '', `Checked ${looked}: ${count(findings.length, 'finding')}.`].join('\n');
 }
 
-/** Workflow commands: GitHub shows them beside the lines of a pull request. */
+/** Workflow commands: GitHub shows them next to the lines of a pull request. */
 function github(findings: readonly Finding[]): string {
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const data = (value: string) =>
@@ -51,7 +51,7 @@ function github(findings: readonly Finding[]): string {
     .join('\n');
 }
 
-/** A suite for each file, a failed case for each finding; a clean site is one case that passed. */
+/** One suite per file, one failed case per finding; a clean site is one passed case. */
 function junit(findings: readonly Finding[]): string {
   const element = (name: string, attributes: Record<string, string>, children: readonly object[] = []) => ({
     type: 'element',
@@ -92,7 +92,7 @@ function junit(findings: readonly Finding[]): string {
   return toXml(root as Parameters<typeof toXml>[0]);
 }
 
-/** SARIF 2.1.0, which code scanning reads. */
+/** SARIF 2.1.0, for code scanning. */
 function sarif(findings: readonly Finding[], version: string): object {
   const rules = [...new Set(findings.map(({ code }) => code))].sort();
   return {

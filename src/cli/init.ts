@@ -11,7 +11,7 @@ interface InitCommandFlags extends InitFlags {
   readonly from?: 'docusaurus';
 }
 
-/** `chartdocs init`: the files of a new site. */
+/** Adds the command `chartdocs init`, which creates the files of a new site. */
 export function addInitCommand(program: Command, setCode: (code: ExitCode) => void): void {
   program
     .command('init')
@@ -33,7 +33,7 @@ export function addInitCommand(program: Command, setCode: (code: ExitCode) => vo
 
 async function runInit(name: string | undefined, flags: InitCommandFlags): Promise<ExitCode> {
   const root = process.cwd();
-  // The compiler, which finds declarations, is loaded by this command only.
+  // Only this command loads the compiler, which finds declarations.
   const [{ choose, LibraryNotFoundError }, { askIn, QuestionsEndedError }, { setUp }, { existingConfigs }] =
     await Promise.all([
       import('./init/choose.ts'),
@@ -72,7 +72,7 @@ async function runInit(name: string | undefined, flags: InitCommandFlags): Promi
   }
 }
 
-/** Converts a site of another tool, whose configuration answers what would be asked. */
+/** Converts a site of another tool; its configuration answers the questions. */
 async function convertOther(
   root: string,
   name: string | undefined,
@@ -107,7 +107,7 @@ function report(changes: readonly Change[]): string {
 
 type Choices = Awaited<ReturnType<typeof import('./init/choose.ts')['choose']>>;
 
-/** What the site documents, and what to run next. */
+/** Returns what the site documents, and the next commands to run. */
 async function closing(choices: Choices): Promise<string> {
   const { root, library, packageManager } = choices;
   const { missingTypes } = await import('./init/library.ts');
@@ -132,10 +132,10 @@ Next:
 ${commands.map((command) => `  ${pico.cyan(command)}\n`).join('')}`;
 }
 
-/** Other packages that are named: a workspace may have hundreds. */
+/** Most other packages to list: a workspace may have hundreds. */
 const MOST_NAMED = 20;
 
-/** @param run how a command is run here */
+/** @param run the prefix of commands in this project */
 function aboutLibrary(
   { library, others, root }: Pick<Choices, 'library' | 'others' | 'root'>,
   run: string,

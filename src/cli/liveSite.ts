@@ -23,32 +23,33 @@ export interface LiveSiteOptions {
   readonly build: BuildOptions;
   readonly host: string;
   readonly port: number;
-  /** Poll for changes: some systems don't report them (network drives, containers). */
+  /** Poll for changes (network drives, containers). */
   readonly poll?: boolean;
   readonly reporter: Reporter;
   /**
-   * Called with files of the theme's code that have changed, where the tool runs from its sources.
+   * Called with changed files of the theme's code, when the tool runs from its sources.
    *
-   * @throws BuildError with what is wrong with them
+   * @throws BuildError with the problems in them
    */
   readonly onThemeCode?: (files: readonly string[]) => Promise<void>;
 }
 
-/** Milliseconds after the start in which the first pages are asked for, and nothing else is done. */
+/** Milliseconds after the start that are left to the first page requests. */
 const WARM_AFTER = 2000;
 
 /** Milliseconds without a change after which the whole site is checked. */
 const CHECK_AFTER = 1000;
 
-/** No page and no file has this path. */
+/** No page or file has this path. */
 const UNKNOWN = '\0';
 
-/** The tool's own folder, which findings about the theme are relative to. */
+/** The tool's own folder: findings about the theme are relative to it. */
 const TOOL = path.resolve(themeDir(), '../..');
 
 /**
- * Serves a site while it is written. Pages are made when they are asked for; changes are sent to open pages, which take
- * them in without being loaded again. Errors appear in the terminal and in an overlay; the last good site stays.
+ * Serves a site while it is being written. Pages are rendered on request; changes are sent to open pages,
+ * which update without reloading. Errors appear in the terminal and in an overlay; the last successful
+ * version stays.
  */
 export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningServer> {
   const { build, reporter, poll = false } = options;
@@ -62,7 +63,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   });
   let rendered = 0;
   let styleVersion = 0;
-  /** Whether the site is being checked as a whole, which begins after the first page. */
+  /** Whether the check of the whole site has been scheduled; it starts after the first page. */
   let isChecked = false;
 
   const swapStyles = () => {
@@ -85,7 +86,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       } else pages.send({ kind: 'update', version, routes, sidebars, ...(site ? { site } : {}) });
       if (styles && !reload) swapStyles();
       const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-      // A reference that could not be read changes nothing.
+      // A reference that couldn't be read changes nothing.
       const isRead = changes.reference?.result.kind !== 'failed';
       if (isOpen && isRead) reporter.updated(changes, warnings, performance.now() - start);
       await problems.set('site', failures, root);
@@ -96,7 +97,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       if (!session.isClosed) await problems.set('site', [error], root);
     }
   };
-  /** Finds what is wrong with pages that nobody has asked for, after a page that somebody has. */
+  /** Checks pages that nobody has requested, once some page has been. */
   const checkAll = async () => {
     const diagnostics = await session.checkAll();
     if (!diagnostics) return;
@@ -109,14 +110,14 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     () => checkAll().catch((error: unknown) => reporter.crashed(error)),
     CHECK_AFTER,
   );
-  /** What has come to light by making a page. */
+  /** Reports problems found by rendering a page. */
   const afterRendering = async () => {
     if (session.rendered === rendered) return;
     rendered = session.rendered;
     for (;;) {
       const { version } = session;
       const diagnostics = await session.diagnostics();
-      // What has been taken in meanwhile makes these findings old ones.
+      // Changes made meanwhile make these diagnostics outdated.
       if (session.version === version) return judgePages(diagnostics);
     }
   };
@@ -154,7 +155,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
         reporter.crashed(error);
         const message = error instanceof Error ? error.message : String(error);
         if (response.headersSent) return;
-        // The page that waits has a script of its own.
+        // The waiting page has an inline script of its own.
         response.removeHeader('Content-Security-Policy');
         await sendHtml(exchange, 500, waitingPage(session.baseUrl, message));
       }
@@ -165,7 +166,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     session,
     openedAt,
     poll,
-    // An installed theme does not change.
+    // An installed theme doesn't change.
     themes: isInstalled() ? [] : [themeDir()],
     takeIn,
     async onTheme(files) {
@@ -184,7 +185,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     },
   });
 
-  // What is saved once the address has been printed must not be missed.
+  // Files saved once the address is printed must not be missed.
   await watching.ready;
   return {
     ...server,
@@ -200,7 +201,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   };
 }
 
-/** Runs a step when nothing has asked for it for a while. */
+/** Runs a step once nothing has requested it for a while. */
 function debounce(step: () => void, ms: number): { readonly start: () => void; readonly stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);

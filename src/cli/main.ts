@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from './exitCode.ts';
 import { addInitCommand } from './init.ts';
 import { addServeCommand } from './serve.ts';
 
-/** Runs the command line; gives the exit code and never exits by itself. */
+/** Runs the command line; returns the exit code and never exits by itself. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   const setCode = (next: ExitCode) => {

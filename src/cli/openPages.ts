@@ -3,20 +3,20 @@ import type { LiveEvent } from '../theme/live/model.ts';
 
 type Update = Extract<LiveEvent, { kind: 'update' }>;
 
-/** The pages that are open in browsers, and what is sent to them. */
+/** The pages open in browsers, and the events sent to them. */
 export interface OpenPages {
-  /** @param seen the version that the page was made from */
+  /** @param seen the version the page was made from */
   listen(request: IncomingMessage, response: ServerResponse, seen: number): void;
   send(event: LiveEvent): void;
-  /** Pages are of this version from now on; those of an earlier one have to be loaded again. */
+  /** Starts over at a version: pages of an earlier one must reload. */
   beginAt(version: number): void;
   close(): void;
 }
 
-/** Updates that are kept for pages that begin to listen after them. */
+/** Number of updates kept for pages that start listening later. */
 const KEPT = 100;
 
-/** Bytes that may wait for a page that doesn't read them, such as one in a suspended tab. */
+/** Bytes that may be queued for a page that doesn't read them, such as one in a suspended tab. */
 const MOST_UNREAD = 1024 * 1024;
 
 export function createOpenPages(): OpenPages {
@@ -24,16 +24,16 @@ export function createOpenPages(): OpenPages {
   let oldest = Number.POSITIVE_INFINITY;
   let latest = 0;
   let updates: readonly Pick<Update, 'version' | 'routes' | 'sidebars'>[] = [];
-  /** The newest data only: with those of every update, a large site would be kept a hundred times. */
+  /** Only the latest data: keeping it for every update would store a large site a hundred times. */
   let newest: Pick<Update, 'version' | 'site'> | undefined;
   let problems: LiveEvent | undefined;
   const send = (response: ServerResponse, event: LiveEvent) => {
     response.write(`data: ${JSON.stringify(event)}\n\n`);
-    // It asks again as soon as it reads, and is sent what it has missed.
+    // The page reconnects once it reads again, and receives what it has missed.
     if (response.writableLength > MOST_UNREAD) response.destroy();
   };
 
-  /** What has changed between the making of a page and its first question. */
+  /** The changes between a page's version and its connection. */
   const missed = (seen: number): LiveEvent | undefined => {
     if (Number.isNaN(seen) || seen === latest) return undefined;
     if (seen < oldest || seen > latest) return { kind: 'reload' };
@@ -51,7 +51,7 @@ export function createOpenPages(): OpenPages {
         'Cache-Control': 'no-store',
       });
       if (request.method === 'HEAD') return void response.end();
-      // Nothing may happen for hours.
+      // There may be no events for hours.
       request.socket.setTimeout(0);
       response.write('retry: 500\n\n');
       const event = missed(seen);

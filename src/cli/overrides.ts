@@ -1,7 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ConfigOverrides } from '../render/config/overrides.ts';
 
-/** Flags that go before the configuration, as a release script gives them; each has an environment variable too. */
+/**
+ * Flags that override the configuration, for use in release scripts; each also has an environment variable.
+ */
 export interface OverrideFlags {
   readonly url?: string;
   readonly baseUrl?: string;
@@ -40,7 +42,9 @@ export function addOverrides(command: Command): Command {
     );
 }
 
-/** What of them was given. A workflow gives what it does not know as nothing: that is the same as not giving it. */
+/**
+ * Returns the overrides given. CI workflows pass unknown values as empty strings: these count as not given.
+ */
 export function overridesOf({
   url,
   baseUrl,

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import type { PageListener } from '../render/page/slowPage.ts';
 import { plain } from './plainText.ts';
 
-/** What the threads share: a number that changes with each page, the length of the message, and its bytes. */
+/** Memory shared by the threads: a counter that changes with each page, and the file name with its length. */
 export interface WatchedPage {
   readonly cells: Int32Array<SharedArrayBuffer>;
   readonly name: Uint8Array<SharedArrayBuffer>;
-  /** Milliseconds after which a page is named. */
+  /** Milliseconds after which a slow page is reported. */
   readonly after: number;
-  /** The number of an open file: a stream would need the thread that is busy. */
+  /** A file descriptor: a stream would need the busy thread. */
   readonly output: number;
   readonly isTerminal: boolean;
 }
 
-/** Places in the cells: odd while a page is worked on. */
+/** Indices into the cells; the count is odd while a page is being rendered. */
 export const COUNT = 0;
 export const LENGTH = 1;
 export const STOPPED = 2;
@@ -27,8 +27,8 @@ export interface PageWatch extends PageListener {
 }
 
 /**
- * Names a page that takes long while it is worked on: nothing else in this thread runs meanwhile, so another one looks
- * at the clock. A page costs two writes to memory.
+ * Reports a page that takes long while it is being rendered: the rendering thread is blocked meanwhile, so
+ * another one watches the clock. Costs two memory writes per page.
  */
 export function watchPages(
   after: number = NAMED_AFTER,
@@ -40,7 +40,7 @@ export function watchPages(
   const encoder = new TextEncoder();
   const workerData: WatchedPage = { cells, name, after, output, isTerminal };
   const worker = new Worker(new URL('./pageWatchWorker.js', import.meta.url), { workerData, execArgv: [] });
-  // Without it a page is named when it has ended.
+  // Without the worker, a page is reported once it is finished.
   worker.on('error', () => undefined);
   worker.unref();
   let count = 0;
@@ -50,7 +50,7 @@ export function watchPages(
   };
   return {
     begin(file) {
-      // Of an array that isn't shared: the encoder takes no other.
+      // Not directly into the shared array, which the encoder doesn't support.
       const bytes = encoder.encode(plain(file)).subarray(0, MAX_NAME);
       name.set(bytes);
       Atomics.store(cells, LENGTH, bytes.length);

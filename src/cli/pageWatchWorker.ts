@@ -4,13 +4,13 @@ import { COUNT, LENGTH, STOPPED, type WatchedPage } from './pageWatch.ts';
 
 const { cells, name, after, output, isTerminal }: WatchedPage = workerData;
 
-/** Often enough for the times it prints, seldom enough to cost nothing. */
+/** Often enough for the times it prints, rarely enough to cost nothing. */
 const interval = after / 10;
 const CLEAR_LINE = '\r\u001b[K';
 
 let count = 0;
 let since = performance.now();
-/** Milliseconds at which the page is named next: seldom, when it goes on and on. */
+/** Milliseconds until the page is next reported; doubles while it goes on. */
 let next = after;
 while (Atomics.wait(cells, STOPPED, 0, interval) === 'timed-out') {
   const now = Atomics.load(cells, COUNT);
@@ -30,6 +30,6 @@ function print(line: string): void {
   try {
     writeSync(output, line);
   } catch {
-    // Nobody reads: the page is named again later, and when it has ended.
+    // Nobody is reading: the page is reported again later, and when it is finished.
   }
 }

@@ -1,4 +1,6 @@
-/** A file name, or text of a page, may hold what moves a terminal's cursor, or reverses its text. */
+/**
+ * Escapes control characters: file names or page text may contain some that move the cursor or reverse text.
+ */
 export function plain(text: string): string {
   return text.replace(
     /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,

@@ -5,23 +5,23 @@ import { explainUnreadable } from '../render/fileProblem.ts';
 import type { LiveProblem } from '../theme/live/model.ts';
 import type { Reporter } from './reporter.ts';
 
-/** Lines shown before and after the one that is meant. */
+/** Lines shown before and after the relevant one. */
 const AROUND = 2;
 
-/** What can be wrong on its own: each is fixed on its own, whatever the others are. */
+/** Independent sources of problems: each is fixed separately. */
 type ProblemSource = 'site' | 'config' | 'reference' | 'pages' | 'styles' | 'theme';
 
-/** All that is wrong with a site that is being written. */
+/** All current problems of a site on the live server. */
 export interface Problems {
   /**
-   * Reports what is wrong with one source, if it isn't what was reported last; nothing when it is fixed.
+   * Reports the problems of a source, unless they are the same as last time; none when fixed.
    *
-   * @param root absolute path of the folder that the files of the findings are relative to
+   * @param root absolute path of the folder the findings' files are relative to
    */
   set(source: ProblemSource, errors: readonly unknown[], root: string): Promise<void>;
 }
 
-/** @param send is given all problems there are, when they have changed */
+/** @param send called with all current problems when they have changed */
 export function createProblems(
   reporter: Reporter,
   send: (problems: readonly LiveProblem[]) => void,
@@ -35,7 +35,7 @@ export function createProblems(
       const count = (counts.get(source) ?? 0) + 1;
       counts.set(source, count);
       const described = (await Promise.all(errors.map((error) => describeProblems(error, root)))).flat();
-      // Newer ones were described sooner.
+      // A later call has finished earlier.
       if (count !== counts.get(source)) return;
       if (JSON.stringify(known.get(source) ?? []) !== JSON.stringify(described)) {
         for (const error of errors) {
@@ -52,7 +52,7 @@ export function createProblems(
   };
 }
 
-/** What is wrong, for the page: errors first, each with the lines around its place. */
+/** Describes the problems for the page: errors first, each with the lines around its location. */
 async function describeProblems(error: unknown, root: string): Promise<readonly LiveProblem[]> {
   if (!(error instanceof BuildError)) {
     return [{ message: error instanceof Error ? (error.stack ?? error.message) : String(error) }];

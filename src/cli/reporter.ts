@@ -7,18 +7,18 @@ import type { Changes } from '../render/live/changes.ts';
 import type { PhaseEvent } from '../render/phase.ts';
 import { plain } from './plainText.ts';
 
-/** Says what a build does, in the way its flags and its terminal ask for. */
+/** Reports a build's progress and findings, as suits its flags and terminal. */
 export interface Reporter {
   phase(event: PhaseEvent): void;
   built(result: BuildResult, ms: number): void;
   failed(error: BuildError, strict: boolean): void;
-  /** While a site is written: what was taken in, and how long it took. */
+  /** On the live server: the changes taken in, and how long it took. */
   updated(changes: Changes, diagnostics: readonly Diagnostic[], ms: number): void;
-  /** While a site is written: what is wrong with it, once every page has been rendered. */
+  /** On the live server: the site's diagnostics, once every page has been rendered. */
   checked(pages: number, diagnostics: readonly Diagnostic[]): void;
-  /** While a site is written: why it is not the newest. */
+  /** On the live server: why the served site is out of date. */
   problems(diagnostics: readonly Diagnostic[]): void;
-  /** An error nobody foresaw. */
+  /** An unexpected error. */
   crashed(error: unknown): void;
 }
 
@@ -38,7 +38,7 @@ export function createReporter(flags: ReporterFlags, streams: ReporterStreams = 
   return flags.json ? jsonReporter(flags, streams) : textReporter(flags, streams);
 }
 
-/** Says nothing itself: gives findings on to whoever uses the tool as a library. */
+/** Prints nothing itself: passes diagnostics to the caller, for use as a library. */
 export function silentReporter(onDiagnostics: (diagnostics: readonly Diagnostic[]) => void): Reporter {
   return {
     phase: () => undefined,
@@ -148,8 +148,8 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
 }
 
 /**
- * What is wrong in a library's own comments is the library's to fix, and may be hundreds: it is counted, and listed on
- * demand.
+ * Separates problems in a library's own comments, which only the library can fix and which may number in the
+ * hundreds: they are counted, and listed on request.
  */
 function divide(
   diagnostics: readonly Diagnostic[],
@@ -171,7 +171,7 @@ function summary({ pages, diagnostics, outDir, size }: BuildResult, ms: number):
   ];
 }
 
-/** `file:line:column  warning  message (code)`, and what to do on a line of its own. */
+/** Formats a diagnostic as `file:line:column  warning  message (code)`, with the hint on its own line. */
 export function format({ severity, code, message, file, line, column, hint }: Diagnostic): string {
   const place = plain([file, line, column].filter((part) => part !== undefined).join(':'));
   const label = severity === 'error' ? pico.red('error') : pico.yellow('warning');
@@ -179,7 +179,7 @@ export function format({ severity, code, message, file, line, column, hint }: Di
   return hint === undefined ? head : `${head}\n  ${pico.dim('→')} ${plain(hint)}`;
 }
 
-/** `start.md`, or how many files. */
+/** Returns `start.md`, or the number of files. */
 function nameOf({ config, reference, files }: Changes): string {
   if (config) return 'configuration';
   if (reference) return 'reference';
@@ -187,7 +187,7 @@ function nameOf({ config, reference, files }: Changes): string {
   return files.length === 1 ? path.relative(process.cwd(), first) : count(files.length, 'file');
 }
 
-/** `1 warning`, `2 warnings`. */
+/** Returns `1 warning`, `2 warnings`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
@@ -200,7 +200,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What the machine lacks is no bug of this tool: it is a sentence, with what to do. */
+/** Describes an error. Limits of the machine aren't bugs of this tool: they get a message with a hint. */
 function describe(error: unknown): { readonly message: string; readonly hint?: string } {
   const lack = /^(?:EMFILE|ENFILE|ENOSPC|EDQUOT)$/.test(codeOf(error) ?? '') ? fileProblem(error) : undefined;
   if (!lack) return { message: messageOf(error) };

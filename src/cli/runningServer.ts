@@ -1,4 +1,4 @@
-/** A server that answers until it is closed. In a file of its own: published types don't need those of Node. */
+/** A running server. In a separate file, so that the published types don't need Node's. */
 export interface RunningServer {
   readonly port: number;
   readonly url: string;

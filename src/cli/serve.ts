@@ -25,7 +25,7 @@ interface ServeFlags extends OverrideFlags {
   readonly verbose?: true;
 }
 
-/** `chartdocs serve`: the built site, as a static host would serve it. */
+/** Adds the command `chartdocs serve`, which serves the built site as a static host would. */
 export function addServeCommand(program: Command, setCode: (code: ExitCode) => void): void {
   addOverrides(program.command('serve'))
     .description('serve the built site as a static host would')
@@ -42,11 +42,11 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
     });
 }
 
-/** Milliseconds after which a server that was told to stop ends, whatever it is still making: nothing of it is kept. */
+/** Milliseconds after which a stopping server exits, whatever it is still rendering: none of that is kept. */
 const LONGEST_END = 2000;
 
 async function runServe(flags: ServeFlags): Promise<ExitCode> {
-  // Code of the theme that is worked on has to be loaded again.
+  // To reload theme code under development, the process must be restarted.
   if (flags.watch && !isInstalled() && !isSupervised()) return supervise();
   const reporter = createReporter({ ...(flags.verbose ? { verbose: true } : {}) });
   try {
@@ -102,7 +102,7 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
   }
 }
 
-/** Where the built site is and which base URL it has; the configuration is read for what the flags leave open. */
+/** Finds the built site and its base URL; reads the configuration only for what the flags leave open. */
 async function findBuiltSite(
   flags: ServeFlags,
   configFile: string,
@@ -120,13 +120,13 @@ function shown(dir: string): string {
   return path.relative(process.cwd(), dir) || '.';
 }
 
-/** Names what is in the folder and isn't served. */
+/** Warns about symbolic links in the folder that aren't served. */
 async function warnOfLinks(dir: string): Promise<void> {
   const { outside } = await listFiles(dir);
   for (const warning of outsideWarnings(shown(dir), outside)) process.stderr.write(`${format(warning)}\n`);
 }
 
-/** What makes pages is loaded only here: neither a built site nor the process that starts this one again needs it. */
+/** Loads the rendering code only here: serving a built site doesn't need it, nor does the supervisor. */
 async function serveLive(
   options: Omit<LiveSiteOptions, 'onThemeCode'>,
   restart: () => void,

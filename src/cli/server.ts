@@ -5,11 +5,11 @@ import { sendContents } from './http/reply.ts';
 import { readTarget } from './http/target.ts';
 import type { RunningServer } from './runningServer.ts';
 
-/** A request for something below the base URL, by GET or HEAD. */
+/** A GET or HEAD request below the base URL. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Without the base URL, still escaped; has no empty segments. */
+  /** Without the base URL, still percent-encoded; has no empty segments. */
   readonly pathname: string;
   /** Empty, or begins with a question mark. */
   readonly query: string;
@@ -17,27 +17,27 @@ export interface Exchange {
 
 export interface ServerOptions {
   readonly handler: (exchange: Exchange) => Promise<void>;
-  /** For paths beside the base URL. */
+  /** For paths outside the base URL. */
   readonly notFound: (exchange: Exchange) => Promise<void>;
   /** Begins and ends with a slash. */
   readonly baseUrl: () => string;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
 }
 
-/** Ports tried after the one that was asked for. */
+/** Number of ports tried after the requested one. */
 const ATTEMPTS = 50;
 
 const METHODS = ['GET', 'HEAD'];
 
-/** Milliseconds that a client has for its request, of which it may send a byte at a time. */
+/** Milliseconds a client has to send its request, even byte by byte. */
 const REQUEST_TIME = 20_000;
 
-/** Milliseconds after which a connection is closed on which nothing moves, such as one that reads no answer. */
+/** Milliseconds after which an idle connection is closed, such as one that doesn't read the response. */
 const IDLE_TIME = 120_000;
 
-/** Serves a site below its base URL, to those who ask for it by a name of this machine. */
+/** Serves a site below its base URL, to requests that use a name of this machine. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { baseUrl, host, port } = options;
   const server = createServer(
@@ -45,11 +45,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       headersTimeout: REQUEST_TIME,
       requestTimeout: REQUEST_TIME,
       connectionsCheckingInterval: REQUEST_TIME / 4,
-      // Finds out that the other end is gone, where it couldn't report that.
+      // Detects when the client is gone without closing the connection.
       keepAlive: true,
     },
     (request, response) => {
-      // The client is gone, or nothing can be sent any more: there is nobody left to answer.
+      // The client is gone, or nothing more can be sent: nobody is left to answer.
       response.on('error', () => undefined);
       answer(options, request, response).catch((error: unknown) => sendFailure(request, response, error));
     },
@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Without this, the connection would be closed without an answer.
   server.on('connect', (_, socket) => refuseTunnel(socket));
   const taken = await listen(server, host, port);
-  // A connection that could not be accepted (too many open files) is the client's to try again.
+  // If a connection can't be accepted (too many open files), the client can retry.
   server.on('error', () => undefined);
   const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Refuses what is not for this server, and gives the rest to who answers it. */
+/** Refuses requests that aren't for this server, and passes the others to their handler. */
 async function answer(
   { handler, notFound, baseUrl, host }: ServerOptions,
   request: IncomingMessage,
@@ -98,10 +98,10 @@ async function answer(
   response.writeHead(302, { Location: base + query, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end();
 }
 
-/** System error codes for too many open files or connections just now. */
+/** Error codes for a temporary lack of open files, connections or memory. */
 const BUSY = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 
-/** A request that could not be answered ends nothing but itself. */
+/** A request that can't be answered affects no other. */
 function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -6,10 +6,10 @@ import { createFileWatcher } from './fileWatcher.ts';
 
 export interface SiteWatcherOptions {
   readonly session: Session;
-  /** When the session began to read, in milliseconds since 1970. */
+  /** When the session began reading, in milliseconds since 1970. */
   readonly openedAt: number;
   readonly poll: boolean;
-  /** Absolute paths of the theme's sources, where they can change. */
+  /** Absolute paths of the theme's sources, if they can change. */
   readonly themes: readonly string[];
   readonly takeIn: (changes: Changes) => Promise<void>;
   readonly onTheme: (files: readonly string[]) => Promise<void>;
@@ -20,7 +20,7 @@ export interface SiteWatcher {
   close(): Promise<void>;
 }
 
-/** Watches all that a site is made from, and gives changes on by what they are, one batch after the other. */
+/** Watches everything a site is made from and passes changes on by kind, one batch at a time. */
 export function watchSite(options: SiteWatcherOptions): SiteWatcher {
   const { session, openedAt, poll, themes, takeIn, onTheme } = options;
   const isBelowAny = (roots: readonly string[], file: string) => roots.some((root) => isBelow(root, file));
@@ -32,15 +32,15 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
     running = running.then(step);
     return running;
   };
-  /** The old reference stays up while the new one is read, and so does everything else that is edited. */
+  /** The old reference stays available while the new one is read, and other edits are still applied. */
   const readReference = () => {
-    // Each reading takes a core for seconds and hundreds of megabytes: with every save, there would soon be too many.
+    // Each read takes a core for seconds and hundreds of megabytes: frequent saves would soon start too many.
     reading?.abort();
     const own = new AbortController();
     reading = own;
     void session.readReference(own.signal).then((reference) =>
       afterOthers(async () => {
-        // Another reading has begun since, or has come with a new configuration.
+        // A newer read has begun since, or has come with a new configuration.
         if (own.signal.aborted || !session.isCurrent(reference)) return;
         await takeIn({ config: false, files: [], reference });
       }),
@@ -65,7 +65,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
     watched = session.watched;
     const { config, content, api } = watched;
     const all = [...new Set([...config, ...content, ...api, ...themes])];
-    // What is below another root is watched with it.
+    // A folder below another root is watched with it.
     return all.filter((root) => !all.some((other) => other !== root && isBelow(other, root)));
   };
   const watcher = createFileWatcher({
@@ -88,13 +88,13 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
   };
 }
 
-/** Below a folder that is watched: packages and histories in it are not. */
+/** Whether a file is below a watched folder, leaving out packages and repositories inside it. */
 function isBelow(root: string, file: string): boolean {
   if (!isWithin(root, file)) return false;
   return !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(path.relative(root, file));
 }
 
-/** What a reference is read from: declarations, sources, and the settings they are read with. */
+/** Files a reference is read from: declarations, sources and compiler settings. */
 function isDeclaration(file: string): boolean {
   return /\.[cm]?tsx?$|\.json$/.test(file);
 }

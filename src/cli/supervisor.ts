@@ -3,15 +3,15 @@ import path from 'node:path';
 import { themeDir } from '../render/page/themeDir.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 
-/** Says to a process that another one restarts it. */
+/** Environment variable of a process that is restarted by a supervisor. */
 const MARK = 'CHARTDOCS_SUPERVISED';
 
-/** What such a process sends before it ends to be restarted: open pages find it under the same port. */
+/** Sent before the process exits to be restarted: open pages reconnect on the same port. */
 interface Again {
   readonly port: number;
 }
 
-/** Whether the tool is a package of the site, and not worked on itself. */
+/** Whether the tool is installed as a package of the site, rather than under development itself. */
 export function isInstalled(): boolean {
   return themeDir().includes(`${path.sep}node_modules${path.sep}`);
 }
@@ -21,8 +21,8 @@ export function isSupervised(): boolean {
 }
 
 /**
- * Runs the command in a process of its own, and again whenever that asks for it: code of the tool that has been
- * loaded once can only be loaded again by another process. Its end is that of this one.
+ * Runs the command in a child process, and again whenever the child requests a restart: loaded code of the
+ * tool can only be reloaded in a new process. Ends with the child's exit code.
  */
 export async function supervise(): Promise<ExitCode> {
   let args: readonly string[] = process.argv.slice(1);
@@ -49,7 +49,7 @@ export async function supervise(): Promise<ExitCode> {
   }
 }
 
-/** How a process ended; `why`, where it couldn't report that itself. */
+/** Returns how a process ended; `why`, if it couldn't report that itself. */
 function endOf(child: ChildProcess): Promise<{ readonly code?: number | null; readonly why?: string }> {
   return new Promise((resolve) => {
     child.once('error', ({ message }) => resolve({ why: message }));
@@ -63,16 +63,16 @@ function endOf(child: ChildProcess): Promise<{ readonly code?: number | null; re
   });
 }
 
-/** Asks for a new process in place of this one, which ends next. */
+/** Requests a new process in place of this one, which exits next. */
 export function goOnAnew(port: number): void {
   process.send?.({ port } satisfies Again);
 }
 
-/** Resolves when the command shall end: by a signal, or because its supervisor asks for it or is gone. */
+/** Resolves when the command should end: on a signal, or if its supervisor requests it or is gone. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => resolve();
-    // A terminal gives its signal to both processes: a second one must not cut the end short.
+    // The terminal sends its signal to both processes: a second one must not interrupt the shutdown.
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
     if (!isSupervised()) return;
@@ -81,7 +81,7 @@ export function stopSignal(): Promise<void> {
   });
 }
 
-/** The arguments without those that only hold for the first start. */
+/** Removes arguments that apply only to the first start. */
 function withoutStart(args: readonly string[]): readonly string[] {
   return args.filter(
     (argument, index) =>

@@ -7,21 +7,21 @@ import { withEsbuild } from '../render/esbuild.ts';
 import { themeDir } from '../render/page/themeDir.ts';
 import { firstResult, type ThreadResult } from '../render/thread.ts';
 
-/** The theme as the tool itself runs it. */
+/** The compiled theme, which the tool itself runs. */
 const COMPILED = path.resolve(import.meta.dirname, '../theme');
 
-/** What is loaded to see whether the tool still runs: all that serves a site, and through it all of the theme. */
+/** Loaded to check that the tool still runs: everything that serves a site, including the whole theme. */
 const PROBE = new URL('./liveSite.js', import.meta.url).href;
 
-/** Code that takes longer than this to load never ends loading. */
+/** Code that takes longer than this to load counts as never loading. */
 const PROBE_LIMIT_MS = 60_000;
 
 /**
- * Compiles files of the theme's code again for the tool; the browser's half is bundled from the sources. What would not
- * run is not left in place: a command that is started later would not run either. Files that were wrong are compiled
- * with the next ones.
+ * Recompiles files of the theme's code for the tool; the browser's part is bundled from the sources. Code
+ * that wouldn't run isn't left in place, as commands started later would fail too. Files with errors are
+ * compiled again with the next change.
  *
- * @throws BuildError with what is wrong
+ * @throws BuildError with the problems
  */
 export function createThemeCompiler(): (files: readonly string[]) => Promise<void> {
   const waiting = new Set<string>();
@@ -40,7 +40,7 @@ export function createThemeCompiler(): (files: readonly string[]) => Promise<voi
   };
 }
 
-/** Whether everything parses, and every file and name that is imported is there. */
+/** Checks that everything parses, and that every imported file and name exists. */
 async function checkImports(): Promise<void> {
   const dir = themeDir();
   await withEsbuild(({ build }) =>
@@ -63,7 +63,7 @@ async function checkImports(): Promise<void> {
 
 interface Compiled {
   readonly target: string;
-  /** Absent where there is no such file. */
+  /** Absent if the file doesn't exist. */
   readonly code: string | undefined;
   readonly before: string | undefined;
 }
@@ -92,7 +92,7 @@ async function write(target: string, code: string | undefined): Promise<void> {
   else await writeFile(target, code);
 }
 
-/** Loads the compiled tool in a thread: code that was loaded once can't be loaded a second time in this one. */
+/** Loads the compiled tool in a worker thread: loaded code can't be loaded again in this one. */
 async function probe(): Promise<void> {
   const code = `const { parentPort, workerData } = require('node:worker_threads');
     import(workerData).then(() => parentPort.postMessage('loaded'));`;

@@ -1,6 +1,6 @@
 /**
- * The time that names a build's search files, in milliseconds: `SOURCE_DATE_EPOCH` when it is set, so that
- * equal inputs give equal sites (reproducible-builds.org), else now.
+ * Returns the timestamp in the names of a build's search files, in milliseconds: `SOURCE_DATE_EPOCH` if set,
+ * so that equal inputs give equal sites (reproducible-builds.org), otherwise the current time.
  *
  * @param epoch seconds since 1970 as text
  */

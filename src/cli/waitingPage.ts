@@ -1,9 +1,9 @@
 import { LIVE_EVENTS } from '../theme/live/model.ts';
 
 /**
- * In place of a page that could not be made: is loaded again when it may be.
+ * Shown in place of a page that couldn't be rendered: reloads once it may succeed.
  *
- * @param message what went wrong with this page alone; absent where there is no site at all, which is version 0
+ * @param message the error of this page; absent if there is no site at all, which is version 0
  */
 export function waitingPage(baseUrl: string, message?: string): string {
   const url = JSON.stringify(`${baseUrl}${LIVE_EVENTS}${message === undefined ? '?v=0' : ''}`);

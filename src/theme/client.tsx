@@ -12,10 +12,10 @@ import { tolerateForeignChanges } from './shell/foreignChanges.ts';
 import { NOT_FOUND_ROUTE, SHELL_IDS } from './shell/ids.ts';
 import { isCut } from './state/sidebarRows.ts';
 
-// Says that this file has come: see inline/baseUrlIssue.ts.
+// Tells the inline script that this file has loaded: see inline/baseUrlIssue.ts.
 document.documentElement.dataset.loaded = '';
 
-/** The browser's entry point: hydrates the page that the server rendered. */
+/** The browser's entry point: hydrates the server-rendered page. */
 const root = document.getElementById(SHELL_IDS.root);
 const payload = document.getElementById(SHELL_IDS.payload)?.textContent;
 if (root && payload) {
@@ -39,7 +39,7 @@ if (root && payload) {
   };
   tolerateForeignChanges(Node.prototype);
   const served = document.getElementById(SHELL_IDS.main);
-  // A browser that has translated the page has put other elements in place of texts: React renders them again.
+  // A browser that has translated the page has replaced text nodes with elements: React renders them again.
   const isTranslated = root.querySelector('font') !== null;
   const hydrated = hydrateRoot(root, app(site, { ...knownSidebars(info, sidebar), version }), {
     onRecoverableError: (error) => isTranslated || reportError(error),
@@ -58,12 +58,12 @@ if (root && payload) {
   }
 }
 
-/** A short sidebar is in the page as a whole: it need not be fetched. */
+/** A short sidebar is in the page in full and needs no fetching. */
 function knownSidebars({ sidebar: id }: PageInfo, rows: readonly SidebarRow[] = []) {
   return id === undefined || isCut(rows) ? {} : { sidebars: { [id]: rows as readonly SidebarItem[] } }; // without gaps
 }
 
-/** Whether what was asked for and not found is among the routes now. */
+/** Whether the address that wasn't found is among the routes now. */
 function hasRoute(routes: readonly string[], pathname: string): boolean {
   const route = routeOfPath(site.baseUrl, pathname);
   return route !== undefined && (routes.includes(route) || routes.includes(`${route}/`));

@@ -16,7 +16,7 @@ import type { CategoryCard, DocFrameData } from './model/page.ts';
 import type { SidebarItem } from './model/sidebar.ts';
 import { CategoryProvider } from './state/category.ts';
 
-/** What stands inside `<main>`, by the kind of page. */
+/** The content of `<main>`, by kind of page. */
 export type MainContent =
   | { readonly kind: 'home'; readonly home: HomeData }
   | { readonly kind: 'doc'; readonly frame: DocFrameData; readonly article: ReactNode }
@@ -45,7 +45,10 @@ export type MainContent =
     }
   | { readonly kind: 'not-found'; readonly links: readonly NavLink[] };
 
-/** The HTML inside `<main>`: static markup, made once at build time and adopted by the browser as it stands. */
+/**
+ * Renders the HTML inside `<main>`: static markup, rendered once at build time and kept by the browser as it
+ * is.
+ */
 export function renderMain(content: MainContent, baseUrl: string): string {
   return renderToStaticMarkup(element(content, baseUrl));
 }

@@ -17,13 +17,13 @@ export interface DocumentInput {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly mainHtml: string;
-  /** What the page holds of its sidebar, if it has one. */
+  /** The rows of its sidebar that the page contains, if it has a sidebar. */
   readonly sidebar?: readonly SidebarRow[] | undefined;
-  /** While the site is written: which of its versions this is. */
+  /** On the live server: the version of the site. */
   readonly version?: number | undefined;
 }
 
-/** The server's entry point: the whole HTML document of a page. */
+/** The server's entry point: renders the whole HTML document of a page. */
 export function renderDocument(input: DocumentInput): string {
   const { site, head, assets, info, mainHtml, sidebar, version } = input;
   const files = createSiteFiles(site);
@@ -56,14 +56,16 @@ export function renderDocument(input: DocumentInput): string {
       </body>
     </html>,
   );
-  // The shell is rendered with hydration's marks, the document around it without.
+  // The shell is rendered with hydration markers, the document around it without.
   const filled = plainQuotes(document)
     .replace('</head>', () => `${assets.headElements}</head>`)
     .replace(' data-slot="">', () => `>${app}`);
   return `<!doctype html>\n${filled}\n`;
 }
 
-/** The policy as people write it: React escapes apostrophes, which stand for themselves between quotes. */
+/**
+ * Unescapes apostrophes in the policy: React escapes them, but inside double quotes they need no escaping.
+ */
 function plainQuotes(document: string): string {
   return document.replace(/(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/, (policy) =>
     policy.replaceAll('&#x27;', "'"),
@@ -73,7 +75,7 @@ function plainQuotes(document: string): string {
 function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'assets'>) {
   return (
     <head>
-      {/* Browsers look for it in the first 1,024 bytes only; all else comes after the policy. */}
+      {/* Browsers look for it only in the first 1,024 bytes; everything else comes after the policy. */}
       <meta charSet="utf-8" />
       {assets.policy === undefined ? null : (
         <meta httpEquiv="Content-Security-Policy" content={assets.policy} />
@@ -87,7 +89,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
           <Tag key={Object.values(attributes).join(' ')} {...attributes} {...{ [says]: value }} />
         ),
       )}
-      {/* Without one, browsers would ask the host for one that it does not have. */}
+      {/* Without one, browsers would request a default icon that the host doesn't have. */}
       <link
         rel="icon"
         href={head.favicon === undefined ? 'data:,' : withBaseUrl(site.baseUrl, head.favicon)}
@@ -101,7 +103,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         />
       )}
       <InlineScript name="beforePaint" of={assets} />
-      {/* The first paint waits for the end of the article, some 10 kB away: nothing moves while it arrives. */}
+      {/* Delays the first paint until the article is complete, about 10 kB in, so that nothing moves. */}
       <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
@@ -121,7 +123,7 @@ interface InlineScriptProps {
   readonly of: Pick<DocumentAssets, 'inlineScripts'>;
 }
 
-/** A script of the document: only those that the policy knows can stand in it. */
+/** An inline script: only those the policy allows are possible. */
 function InlineScript({ name, of }: InlineScriptProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time
   return <script dangerouslySetInnerHTML={{ __html: of.inlineScripts[name] }} />;

@@ -1,4 +1,4 @@
-/** The site's data, put into the client's bundle and the inline scripts by `render/bundle`. */
+/** The site's data, put into the client bundle and the inline scripts by `render/bundle`. */
 declare module 'chartdocs:site' {
   import type { SiteData } from './model/site.ts';
 
@@ -6,22 +6,28 @@ declare module 'chartdocs:site' {
   export default site;
   export const announcementId: string | undefined;
   export const baseUrl: SiteData['baseUrl'];
-  /** Where the search's worker is; only in the client's bundle. */
+  /** The URL of the search worker; only in the client bundle. */
   export const searchWorkerUrl: string;
   export const colorMode: SiteData['colorMode'];
 }
 
-/** What the versions of the documents hold, by plugin and version: a chunk of its own, for hooks that read it. */
+/**
+ * The contents of the documents' versions, by plugin and version: a separate chunk, for the hooks that read
+ * it.
+ */
 declare module 'chartdocs:docs' {
   import type { VersionContents } from './model/docs.ts';
 
   export const contents: Readonly<Record<string, Readonly<Record<string, VersionContents>>>>;
 }
 
-/** The style sheet of the search's panel, put into its chunk by `render/bundle`. */
+/** The style sheet of the search panel, put into its chunk by `render/bundle`. */
 declare module 'chartdocs:search-styles' {
   export const searchStyles: string;
 }
 
-/** Whether the site is being written: set by the bundler, so that a published site holds nothing of it. */
+/**
+ * Whether this is the live server's build: set by the bundler, so that a published site contains no live
+ * code.
+ */
 declare const CHARTDOCS_LIVE: boolean;

@@ -26,7 +26,7 @@ const MANAGERS = {
   yarn: ['yarn', 'install', '--ignore-scripts', '--ignore-engines', '--non-interactive'],
 } as const;
 
-/** Files that are listed of an installation that differs. */
+/** Most files to list for an installation that differs. */
 const SHOWN = 5;
 
 const name = process.argv[2] ?? 'react-chartjs-2';
@@ -43,7 +43,7 @@ try {
   await mkdir(tools);
   await writeFile(path.join(tools, 'package.json'), '{ "private": true }\n');
   await install(tools, ['pnpm@10.34.9', 'yarn@1.22.22']);
-  // Its own cache would give the tool as an earlier run packed it.
+  // Its default cache would return the tool as packed by an earlier run.
   process.env.YARN_CACHE_FOLDER = path.join(root, 'yarn');
   process.env.PATH = `${path.join(tools, 'node_modules/.bin')}:${process.env.PATH}`;
 
@@ -99,7 +99,7 @@ async function setUp(dir: string, dependencies: Readonly<Record<string, string>>
   );
 }
 
-/** Installs, builds, and reads the pages of the reference as Markdown. */
+/** Installs, builds, and returns the reference pages as Markdown. */
 async function reference(
   dir: string,
   [tool, ...args]: readonly string[],

@@ -1,10 +1,10 @@
-/** A library of the registry that the tool has to document from its name alone. */
+/** A library from the registry that the tool must document from its name alone. */
 export interface Library {
-  /** As it is imported. */
+  /** As imported. */
   readonly name: string;
-  /** What is installed for it, with versions: the package, its types, its peers. */
+  /** Packages to install, with versions: the library, its types, its peers. */
   readonly install: readonly string[];
-  /** Whether something of it is written in JSX; only asked of the quick ones. */
+  /** Whether it has components; set only for the quick ones. */
   readonly hasComponents?: true;
 }
 
@@ -44,9 +44,9 @@ export const LIBRARIES: readonly Library[] = [
   { name: 'three', install: ['three@0.187.0', '@types/three@0.187.0'] },
 ];
 
-/** Small ones, each with something of its own. */
+/** Small libraries, each with something special. */
 export const QUICK: readonly Library[] = [
-  // Components that take what every element takes.
+  // Components that accept all attributes of an element.
   {
     name: 'react-chartjs-2',
     install: ['react-chartjs-2@5.3.1', 'chart.js@4.6.1', ...REACT],
@@ -54,10 +54,10 @@ export const QUICK: readonly Library[] = [
   },
   // Components and hooks in several entry points.
   { name: 'wouter', install: ['wouter@3.13.0', ...REACT], hasComponents: true },
-  // A class that is a namespace too, exported as the module itself.
+  // A class that is also a namespace, exported as the module itself.
   { name: 'uplot', install: ['uplot@1.6.32'] },
-  // Types in a package of their own.
+  // Types in a separate package.
   { name: 'canvas-confetti', install: ['canvas-confetti@1.9.4', '@types/canvas-confetti@1.9.0'] },
-  // Namespaces beside named exports.
+  // Namespaces alongside named exports.
   { name: 'chartist', install: ['chartist@1.5.0'] },
 ];

@@ -1,14 +1,14 @@
 /**
- * Documents other people's libraries with nothing but the packed tool and their names, and compares the result with
- * what the compiler says of them.
+ * Documents third-party libraries with nothing but the packed tool and their names, and compares the result
+ * with the compiler's view of them.
  *
  *     npm run test:libraries                       all of them
  *     npm run test:libraries -- recharts d3        some
  *     npm run test:libraries -- --keep ../kept   in a folder that stays, so that the next run installs less
  *
- * Prints a table as Markdown on standard output, and on standard error what is wrong. Exit codes: 0 when each library
- * builds, has a page for every export, no broken link, and complete tables of the props of at least 98 % of its
- * components; 1 otherwise; 2 for an unknown library.
+ * Prints a table as Markdown on standard output, and problems on standard error. Exit codes: 0 when each
+ * library builds, has a page for every export, no broken link, and complete tables of the props of at least
+ * 98 % of its components; 1 otherwise; 2 for an unknown library.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,24 +2,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What the compiler says of an export, without anything of the tool. */
+/** An export as the compiler sees it, independent of the tool's code. */
 export interface Expected {
-  /** `default` where it has no other. */
+  /** `default` if it has no other name. */
   readonly name: string;
-  /** What it is imported from. */
+  /** The module it is imported from. */
   readonly from: string;
-  /** Whether it is reached through the module's default export only: what `export =` has besides a function. */
+  /**
+   * Whether it can be reached only through the module's default export: what `export =` has besides a
+   * function.
+   */
   readonly isMember: boolean;
   readonly props?: ExpectedProps;
 }
 
-/** What a component takes, by name. */
+/** The props a component accepts, by name. */
 export interface ExpectedProps {
   /** Declared by the library's own package. */
   readonly own: readonly string[];
   /**
-   * Declared by other packages: by React, the language, or those that the library is made of; and by a type of the
-   * library that repeats React's handlers of all events.
+   * Declared by other packages: by React, the language, or the library's dependencies; and by a library type
+   * that repeats React's handlers of all events.
    */
   readonly others: readonly string[];
 }
@@ -34,7 +37,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * The exports of all modules of a library, by its name.
+ * Returns the exports of all modules of a library, by its name.
  *
  * @param root the folder whose `node_modules` it is installed in
  */
@@ -51,7 +54,7 @@ export function expectedExports(name: string, root: string): readonly Expected[]
   const checker = program.getTypeChecker();
   return modules.flatMap(({ specifier, file }) => {
     const source = program.getSourceFile(file);
-    // A file of globals may declare the module by its name.
+    // A file of globals may declare the module by name.
     const module =
       source &&
       (checker.getSymbolAtLocation(source) ??
@@ -71,14 +74,14 @@ export function expectedExports(name: string, root: string): readonly Expected[]
   });
 }
 
-/** Members of a class, which its page has. */
+/** Members of a class, which are on its page. */
 const STATIC = ts.SymbolFlags.Property | ts.SymbolFlags.Method | ts.SymbolFlags.Accessor;
 
 function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** The package, and what else its manifest has it imported by. */
+/** Returns the package's specifiers: its name, and the subpaths in its manifest. */
 function specifiersOf(name: string, root: string): readonly string[] {
   const file = path.join(root, 'node_modules', name, 'package.json');
   let manifest: { readonly exports?: unknown };
@@ -95,14 +98,14 @@ function specifiersOf(name: string, root: string): readonly string[] {
   return subpaths.length === 0 ? [name] : subpaths.map((key) => name + key.slice(1));
 }
 
-/** What comments keep from readers. */
+/** Whether comments hide it from readers. */
 function isHidden(...symbols: readonly ts.Symbol[]): boolean {
   return symbols.some((symbol) =>
     symbol.getJsDocTags().some((tag) => ['internal', 'private', 'hidden', 'ignore'].includes(tag.name)),
   );
 }
 
-/** The props of what can be written in JSX; nothing for what can't be. */
+/** Returns the props of anything usable in JSX; `undefined` for the rest. */
 function propsOf(symbol: ts.Symbol, checker: ts.TypeChecker, dir: string): ExpectedProps | undefined {
   if (!(symbol.flags & ts.SymbolFlags.Value)) return undefined;
   const type = checker.getTypeOfSymbol(symbol);
@@ -147,7 +150,7 @@ function returnsElement(signature: ts.Signature, checker: ts.TypeChecker): boole
   );
 }
 
-/** The folder of the installed package that a file is of. */
+/** Returns the folder of the installed package that contains a file. */
 function packageDir(file: string): string {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? '';
 }

@@ -5,23 +5,23 @@ import { type Project, run } from '../installed.ts';
 import type { Library } from './list.ts';
 import { type Expected, expectedExports } from './oracle.ts';
 
-/** How a library is documented from its name alone, and what is wrong with that. */
+/** The result of documenting a library from its name alone. */
 export interface Figures {
   readonly version: string;
-  /** Seconds of processor time, of which a busy machine needs no more. */
+  /** Processor time in seconds, which doesn't depend on the machine's load. */
   readonly seconds: number;
   readonly pages: number;
   readonly exports: number;
   readonly components: number;
   readonly completeComponents: number;
   readonly warnings: number;
-  /** Each a sentence: exports without a page, components without props, broken links. */
+  /** Messages: exports without a page, components without props, broken links. */
   readonly faults: readonly string[];
-  /** What the build reports of the library, by code. */
+  /** The build's findings about the library, by code. */
   readonly reported: readonly string[];
 }
 
-/** Components of which the tables have to be complete. */
+/** Share of components whose tables must be complete. */
 const ENOUGH = 0.98;
 
 export function isGood({ faults, components, completeComponents }: Figures): boolean {
@@ -29,7 +29,7 @@ export function isGood({ faults, components, completeComponents }: Figures): boo
   return faults.length <= incomplete && completeComponents >= components * ENOUGH;
 }
 
-/** A module that prints what the process has cost when it ends. */
+/** A module that prints the process's processor time on exit. */
 const REPORT_PROCESSOR_TIME = `data:text/javascript,${encodeURIComponent(`
   import { isMainThread } from 'node:worker_threads';
   process.on('exit', () => {
@@ -43,7 +43,10 @@ interface Built {
   readonly diagnostics: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** Builds the reference of an installed library under the smallest configuration, and compares it with the compiler. */
+/**
+ * Builds the reference of an installed library with the smallest configuration, and compares it with the
+ * compiler.
+ */
 export async function documentLibrary({ name }: Library, { root, bin }: Project): Promise<Figures> {
   const dir = path.join(root, 'sites', name.replace('/', '-'));
   await mkdir(path.join(dir, 'content'), { recursive: true });
@@ -107,12 +110,12 @@ async function readPages(dist: string, routes: readonly string[]): Promise<reado
   return pages;
 }
 
-/** Whether a page is of an export, and says how to import it. */
+/** Whether a page is that of an export, and says how to import it. */
 function isPageOf({ name, markdown }: SymbolPage, expected: Expected): boolean {
   const { from, isMember } = expected;
   const isDefault = expected.name === 'default';
   if (!isDefault && name !== expected.name && !name.endsWith(`.${expected.name}`)) return false;
-  // Namespaces have no import of their own; what is in one that is exported as the module has it through that.
+  // Namespaces have no import of their own; their members are imported through the export that contains them.
   if (isMember || /^Namespace of /m.test(markdown)) return true;
   const imported = [...markdown.matchAll(/^import (?:type )?(.+?) from '(\S+)';$/gm)];
   const isImported = imported.some(
@@ -121,7 +124,7 @@ function isPageOf({ name, markdown }: SymbolPage, expected: Expected): boolean {
   return isImported || [...markdown.matchAll(/^Also exported by .*$/gm)].join('\n').includes(`\`${from}\``);
 }
 
-/** What is missing from the props of a component's page. */
+/** Describes what is missing from the props on a component's page. */
 function propsProblem({ markdown }: SymbolPage, { props }: Expected): string | undefined {
   const { own = [], others = [] } = props ?? {};
   const section = /^## Props\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(markdown)?.[1];
@@ -154,7 +157,7 @@ function codeIn(line: string): readonly string[] {
   return [...line.matchAll(/(?<!`)(`+)(?!`) ?(.*?) ?(?<!`)\1(?!`)/g)].map(([, , text = '']) => text);
 }
 
-/** The name that a declaration starts with: `aria-label` of `readonly 'aria-label'?: string`. */
+/** Returns the name at the start of a declaration: `aria-label` of `readonly 'aria-label'?: string`. */
 function propName(declaration: string): string | undefined {
   const [, quoted, plain] = /^(?:readonly )?(?:'([^']+)'|([^\s'?:(<]+))(?=\??:|\(|<)/.exec(declaration) ?? [];
   return quoted ?? plain;

@@ -29,7 +29,7 @@ describe.each([
     await reader.page.mouse.move(0, 0);
     await reader.settled();
     expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
-    // The page is the same, in other colors, and with another button to change them.
+    // The page is the same in other colors, with another button to change them.
     const rules = ['color-contrast', 'link-in-text-block', 'button-name', 'image-alt'];
     expect(await axeViolations(reader.page, rules)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('without script', () => {
     await desktop.page.goto(`${desktop.site.url}/docs/docs`);
     await desktop.page.locator('.cd-navbar summary', { hasText: 'English' }).click();
     await desktop.page.locator('.cd-navbar').getByRole('link', { name: 'English' }).click();
-    // The language that is shown keeps the page.
+    // Choosing the current language keeps the page.
     expect(new URL(desktop.page.url()).pathname).toBe('/docs/docs');
   });
 
@@ -185,7 +185,7 @@ describe('without script on a phone', () => {
     await phone.page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }));
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(500);
     const before = await heading.boundingBox();
-    // Not by its role: the test's own click would scroll.
+    // Not by role: Playwright's own click would scroll.
     const link = await phone.page.getByRole('link', { name: 'Menu', exact: true }).boundingBox();
     await phone.page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
     const menu = phone.page.locator('#cd-menu');

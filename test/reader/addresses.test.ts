@@ -8,7 +8,7 @@ const address = ({ page }: Reader) => page.url().slice(new URL(page.url()).origi
 const mark = () => reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = () => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** Puts a link into the article, as a page could have it. */
+/** Adds a link to the article, as a page could contain it. */
 const addLink = (href: string) =>
   reader.page.evaluate((value) => {
     const link = document.createElement('a');
@@ -31,7 +31,7 @@ describe('an address that is opened', () => {
     await reader.open(opened);
     await reader.page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, title);
     expect(address(reader)).toBe(normal);
-    // The shell is alive too.
+    // The shell works too.
     await reader.page.locator('.cd-navbar').getByRole('link', { name: 'API' }).click();
     await reader.untilTitle('Chart');
     await reader.page.goBack();
@@ -119,12 +119,12 @@ describe('a link that is clicked', () => {
     await reader.open('/docs/docs');
     await mark();
     await addLink(href);
-    // What is in view is fetched ahead.
+    // Links in view are prefetched.
     await reader.page.clock.runFor(5000);
     await link().hover();
     await link().focus();
     await reader.page.route('https://**', (route) => route.abort());
-    // Not by the pointer: browsers go to a page of their own for some of them.
+    // Not with the pointer: browsers leave for a page of their own for some of them.
     await reader.page.evaluate(() => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true });
       const target = [...document.querySelectorAll('main a')].find((a) => a.textContent === 'the link');
@@ -140,7 +140,7 @@ describe('a link that is clicked', () => {
 });
 
 describe('a host that answers unknown paths with the home page', () => {
-  /** Answers as such hosts do. @param home the address of the home page */
+  /** Answers like such a host. @param home the address of the home page */
   const fallBack = (to: Reader, home: string) =>
     to.page.route('**/*', async (route) => {
       const response = await route.fetch();

@@ -57,7 +57,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     const first = reader.page;
     await reader.newPage();
     await reader.open('/docs/theming');
-    // As an older deploy does it.
+    // Like an older deploy.
     await reader.page.evaluate(() => {
       localStorage.setItem('announcement.id', 'an-older-one');
       localStorage.setItem('announcement.dismiss', 'true');

@@ -27,7 +27,7 @@ describe('an article', () => {
     await reader.page.locator('.cd-toc').getByRole('link', { name: 'Events' }).click();
     const isAtEvents = () => document.querySelector('.cd-toc [aria-current]')?.textContent === 'Events';
     await reader.page.waitForFunction(isAtEvents);
-    // Going to an anchor of the page is no navigation: the article stays, and so does the place.
+    // Going to an anchor isn't a navigation: the article stays, and so does the scroll position.
     await reader.settled();
     expect(await reader.page.evaluate(isAtEvents)).toBe(true);
     expect(reader.complaints).toEqual([]);

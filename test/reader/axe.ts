@@ -12,15 +12,15 @@ interface AxeResult {
 }
 
 /**
- * What axe-core finds wrong with the page as it stands, a line for each rule.
+ * Returns axe-core's findings on the page in its current state, one line per rule.
  *
- * @param rules the rules that are asked; all of axe's own choice if there are none
+ * @param rules the rules to run; axe's default selection if absent
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Not in a script element, which the site's content security policy would refuse.
+  // Not through a script element, which the site's content security policy would block.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
-    // Put there by axe's own script.
+    // Defined by axe's own script.
     const { axe } = window as unknown as {
       axe: { run(page: Document, options: object): Promise<AxeResult> };
     };

@@ -40,7 +40,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     await page.getByRole('button', TOGGLE).click();
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.getByRole('button', { name: 'Reset color mode' }).click();
-    // The focus goes to the button that is left, and the change is said.
+    // The focus moves to the remaining button, and the change is announced.
     await page.waitForFunction(() => document.activeElement?.matches('.cd-mode'));
     await page.getByRole('status').getByText('Color mode reset').waitFor({ state: 'attached' });
     expect(await mode()).toBe('light');

@@ -17,7 +17,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       [
         'a provider',
         () => {
-          // The color mode listens to the system's.
+          // The color mode follows the system's.
           const { matchMedia } = window;
           window.matchMedia = (query) => {
             if (query.includes('dark')) throw new Error('no media here');
@@ -51,7 +51,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       await reader.open('/docs/docs');
       await toTheming();
       await reader.untilTitle('Theming');
-      // Reading where the reader has been fails.
+      // Makes reading the saved place fail.
       await reader.page.evaluate(() => {
         Object.defineProperty(PopStateEvent.prototype, 'state', {
           get() {
@@ -69,7 +69,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
   });
 
   describe('the crash page', () => {
-    /** The list of symbols is what breaks the sidebar. */
+    /** The list of symbols breaks the sidebar. */
     const crash = async () => {
       await reader.page.route(/assets\/symbols-/, (route) =>
         route.fulfill({ json: [{ name: {}, route: '/x', symbolKind: 'interface' }] }),
@@ -134,7 +134,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     it('has the whole page loaded each time, however soon', async () => {
       await reader.page.route(CHUNKS, (route) => route.abort());
       await reader.open('/docs/docs');
-      // The same page twice, and another one.
+      // The same page twice, then another one.
       for (const [href, title] of [
         ['/docs/theming', 'Theming'],
         ['/docs/theming', 'Theming'],

@@ -3,7 +3,7 @@ import { givenReader, PHONE, type Reader } from './reader.ts';
 
 const CODE = /\/assets\/(?:client|chunk)-[^/]*\.js$/;
 
-/** Opens a page whose code does not come until the returned function is called. */
+/** Opens a page whose code doesn't load until the returned function is called. */
 async function openEarly(reader: Reader, route: string): Promise<() => Promise<void>> {
   const send = await reader.hold(CODE);
   await reader.page.goto(reader.site.url + route, { waitUntil: 'commit' });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { givenReader, SIZES } from './reader.ts';
 
-/** Does to all texts what browsers do that translate a page. @param isMoved whether they are moved, or replaced */
+/**
+ * Changes all text nodes like browsers that translate a page. @param isMoved whether to move or replace them
+ */
 function translate(isMoved: boolean): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest('script, style, font') || !node.nodeValue?.trim()
@@ -19,7 +21,7 @@ function translate(isMoved: boolean): void {
   }
 }
 
-/** What an extension may do: puts in, takes out, and wraps. */
+/** Changes the document as an extension might: inserts, removes and wraps elements. */
 function meddle(): void {
   for (const parent of document.querySelectorAll(
     '#cd-root, .cd-navbar, .cd-sidebar li, .cd-content, .cd-footer',
@@ -78,7 +80,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     );
     await heading('Chart').waitFor();
     await apply(change);
-    // The list of symbols comes into a sidebar that is not what it was.
+    // The list of symbols arrives in a sidebar that has been changed.
     await reader.page.evaluate(() => {
       for (const details of document.querySelectorAll<HTMLDetailsElement>('.cd-symbol-group details'))
         details.open = true;

@@ -14,7 +14,7 @@ const ROUTES = [
   '/no/such/page',
 ];
 
-/** Colors take no room: one page of each layout tells for dark mode. */
+/** Colors don't affect layout: one page of each layout is enough for dark mode. */
 const IN_MODES = [
   ...ROUTES.map((route) => ['light', route]),
   ...['/', '/docs/docs', '/all-types/interfaces/SettingsSpec', '/category/specs'].map((route) => [
@@ -23,7 +23,7 @@ const IN_MODES = [
   ]),
 ] as const;
 
-/** The cumulative layout shift of a page from its first byte until nothing happens any more. */
+/** Returns a page's cumulative layout shift from its first byte until it is idle. */
 async function layoutShift(reader: Reader, route: string): Promise<number> {
   await reader.page.addInitScript(() => {
     const shifts: number[] = [];
@@ -106,7 +106,7 @@ describe.each([768, 997, 1024, 1240, 1241, 1920])('at %d pixels', (width) => {
 describe('the navbar of a desktop', () => {
   const reader = givenReader();
 
-  /** What the search box shows, and what of the navbar is cut off or leaves its row. */
+  /** Returns what the search box shows, and what in the navbar is cut off or outside its row. */
   const navbar = () =>
     reader.page.evaluate(() => {
       const bar = document.querySelector('.cd-navbar');

@@ -6,7 +6,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
   const isPhone = options === PHONE;
 
   const CHUNKS = /assets\/pages\//;
-  /** Where the pages are listed: on a phone behind a button. */
+  /** Where the pages are listed: on a phone, behind a button. */
   const sidebar = async () => {
     if (isPhone) await reader.page.getByRole('button', { name: 'Menu', exact: true }).click();
     return reader.page.locator(isPhone ? '#cd-menu' : '.cd-sidebar');
@@ -14,7 +14,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
   const click = async (name: string) =>
     (await sidebar()).getByRole('link', { name, exact: true }).click({ noWaitAfter: true });
   const toTheming = () => click('Theming');
-  /** Holds the chunks of pages back. @returns what lets those through whose address has the name in it */
+  /** Holds back page chunks. @returns a function that releases those with the name in their address */
   const holdChunks = async () => {
     const held: { readonly url: string; readonly go: () => void }[] = [];
     await reader.page.route(CHUNKS, async (route) => {
@@ -25,13 +25,13 @@ describe.each(SIZES)('on %s', (_name, options) => {
       await expect.poll(() => held.some(({ url }) => url.includes(name))).toBe(true);
       const response = reader.page.waitForResponse((answer) => answer.url().includes(name));
       for (const { url, go } of held) if (url.includes(name)) go();
-      // The page has the module when the test has it, and a frame to show it.
+      // Waits until the page has the module, and a frame to show it.
       const url = JSON.stringify((await response).url());
       await reader.page.evaluate(`import(${url}).then(() => new Promise(requestAnimationFrame))`);
     };
   };
   const bar = () => reader.page.locator('#nprogress .bar');
-  /** Marks the document, so that a full load is seen. */
+  /** Marks the document to detect a full load. */
   const mark = () => reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const isSameDocument = () => reader.page.evaluate(() => 'sameDocument' in window);
 
@@ -39,7 +39,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     it('shows nothing for a quick one', async () => {
       await reader.page.clock.install();
       await reader.open('/docs/docs');
-      // Only the test moves the clock on: the machine may take its time.
+      // Only the test advances the clock, so a slow machine doesn't matter.
       await reader.page.clock.pauseAt(Date.now() + 3_600_000);
       const send = await reader.hold(CHUNKS);
       await reader.page.evaluate(() => {
@@ -73,7 +73,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       await reader.page.locator('#nprogress .bar').waitFor();
       await reader.page.getByRole('status', { name: 'Loading' }).waitFor();
       expect(await reader.page.locator('#nprogress .spinner').count()).toBe(0);
-      // The page that is there stays readable.
+      // The current page stays readable.
       expect(await reader.page.locator('h1').textContent()).toBe('Introduction');
       expect(await reader.page.locator('main').getAttribute('aria-busy')).toBe('true');
       answer();
@@ -173,7 +173,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       expect(await box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
         'rgb(253, 236, 236)',
       );
-      // Over the article, and nothing beside it.
+      // Over the article only.
       const [red, article] = [await box.boundingBox(), await reader.page.locator('article').boundingBox()];
       expect([red?.x, red?.width]).toEqual([article?.x, article?.width]);
       expect(await reader.page.locator('h1').textContent()).toBe('Introduction');

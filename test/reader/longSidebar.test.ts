@@ -7,7 +7,7 @@ import type { RunningServer } from '../../src/cli/runningServer.ts';
 import { build } from '../../src/render/build.ts';
 import { DESKTOP, givenReader, PHONE, SIZES } from './reader.ts';
 
-/** Pages in one list, and folders of pages, one of them in another: too many to be in every page. */
+/** Pages in one list, and folders of pages, one inside another: too many to be in every page. */
 const FLAT = 400;
 const FOLDERS = 90;
 
@@ -77,7 +77,7 @@ describe('on a desktop', () => {
       release();
       await expect.poll(() => sidebar().locator('li').count()).toBeGreaterThan(rows + 30);
       expect(await place()).toEqual(before);
-      // The same element: who had the focus keeps it.
+      // The same element: it keeps the focus.
       expect(await current().evaluate((link) => link === document.activeElement)).toBe(true);
       expect(reader.complaints).toEqual([]);
     },
@@ -109,7 +109,7 @@ describe('on a desktop', () => {
     await reader.page.getByRole('heading', { level: 1, name: 'b of 12' }).waitFor();
     expect(await current().textContent()).toBe('b of 12');
     expect(await reader.page.evaluate(() => 'isSame' in window)).toBe(true);
-    // Another sidebar is that of its pages, opened at the right place.
+    // Another sidebar appears with its pages, opened at the right place.
     await reader.page.goto(`${url()}/flat/p003`);
     await reader.page.goBack();
     await current().waitFor();
@@ -124,7 +124,7 @@ describe('on a desktop', () => {
     await current().focus();
     for (let index = 0; index < 140; index += 1) {
       await reader.page.keyboard.press('Tab');
-      // Rows come when the reader gets near them, a frame or two later: no one tabs faster.
+      // Rows are added a frame or two after the reader gets near them: nobody tabs faster.
       await reader.settled();
     }
     expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe('Flat 340');
@@ -153,7 +153,7 @@ describe('on a desktop', () => {
     await failed;
     expect(await current().textContent()).toBe('Flat 200');
     await sidebar().getByRole('link', { name: 'Flat 201', exact: true }).click();
-    // Without the sidebar's file, the browser loads the page as a whole.
+    // Without the sidebar's file, the browser loads the whole page.
     await reader.page.getByRole('heading', { level: 1, name: 'Flat 201' }).waitFor();
     expect(await current().textContent()).toBe('Flat 201');
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, givenReader, PHONE, type Reader } from './reader.ts';
 
-/** Where the left edges of what `selectors` match are, in whole pixels. */
+/** Returns the left edges of everything that `selectors` match, in whole pixels. */
 const lefts = (reader: Reader, selectors: readonly string[]) =>
   reader.page.evaluate(
     (all) =>
@@ -57,7 +57,7 @@ describe.each([768, 1440])('prose at %d pixels', (width) => {
           for (let index = 0; index < (text.textContent ?? '').length; index += 1) {
             range.setStart(text, index);
             range.setEnd(text, index + 1);
-            // Code in a line is a little lower than the words around it.
+            // Inline code is slightly lower than the words around it.
             const line = Math.round((range.getClientRects()[0]?.bottom ?? 0) / 10);
             lines.set(line, (lines.get(line) ?? 0) + 1);
           }
@@ -124,7 +124,7 @@ describe('what is deprecated', () => {
   });
 });
 
-/** Routes of the pages below a folder of the site that have a table of props. */
+/** Returns the routes of pages below a folder of the site that have a table of props. */
 async function pagesWithProps(dir: string, folder: string): Promise<readonly string[]> {
   const files = await readdir(path.join(dir, folder), { recursive: true });
   const pages = await Promise.all(
@@ -160,7 +160,7 @@ describe('tables of props at 768, 1100 and 1440 pixels, without script', () => {
   );
 });
 
-/** Texts that leave their cells, and types with a line that breaks again. */
+/** Returns texts that overflow their cells, and types with a line that wraps. */
 function faultsOfTables(page: Page): Promise<readonly string[]> {
   return page.locator('.cd-props :is(th, td)').evaluateAll((cells) =>
     cells.flatMap((cell) => {

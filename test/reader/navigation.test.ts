@@ -79,7 +79,7 @@ describe('navigation', () => {
     await reader.page.waitForFunction(
       () => document.querySelector('p[role="status"]')?.textContent === 'Theming',
     );
-    // Two pages of one title are two announcements.
+    // Two pages with the same title are announced separately.
     await reader.open('/api/specs/xy/Axis');
     await reader.page.locator('article').getByRole('link', { name: 'Axis', exact: true }).first().click();
     await reader.page.waitForFunction(() => location.pathname === '/all-types/functions/Axis');
@@ -136,11 +136,11 @@ describe('navigation', () => {
     await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).focus();
     await reader.page.keyboard.press('Enter');
     await reader.untilTitle('Theming');
-    // The page takes the focus to its top once it is shown; what the reader does comes after that.
+    // The focus moves to the top of a new page when it is shown; input comes after that.
     await isFocused('#cd-main');
     await reader.page.locator('main .cd-crumbs a, main nav a').first().focus();
     const name = await reader.page.evaluate(() => document.activeElement?.getAttribute('href'));
-    // The place is kept a moment after the focus has come.
+    // The place is saved shortly after the focus change.
     await reader.page.waitForFunction((href) => history.state?.focus?.name === href, name);
     await reader.page.goBack();
     await reader.untilTitle('Introduction');
@@ -171,7 +171,7 @@ describe('navigation', () => {
   });
 
   it('takes the suffix off an address the host does not know', async () => {
-    // Hosts that know it not answer with the site's not-found page.
+    // Hosts that don't know it answer with the site's not-found page.
     await reader.page.route(/theming\.html$/, async (route) => {
       const response = await route.fetch({ url: `${reader.site.url}/no/such/page` });
       await route.fulfill({ response, status: 404 });

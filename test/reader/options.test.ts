@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { givenReader, PHONE } from './reader.ts';
 import { servedShell } from './shellSite.ts';
 
-/** What a configuration can ask of the shell beside what the site of Elastic Charts does. */
+/** Options of the shell that the Elastic Charts site doesn't use. */
 const { origin } = servedShell();
 const reader = givenReader(undefined, origin);
 const navbar = () => reader.page.locator('.cd-navbar');
@@ -66,7 +66,7 @@ describe('the navbar', () => {
     await more.click();
     const link = navbar().getByRole('link', { name: 'Long page' });
     await link.waitFor();
-    // Nothing that leads anywhere, or that has to be scrolled to: scrolling hides the navbar.
+    // Something that isn't a link and needs no scrolling: scrolling hides the navbar.
     await reader.page.getByRole('heading', { level: 1 }).click();
     await link.waitFor({ state: 'hidden' });
     await more.click();
@@ -121,7 +121,7 @@ describe('the preferred version', () => {
     await navbar().getByRole('link', { name: '1.0' }).click();
     await reader.page.waitForURL(/\/shell\/docs\/one$/);
     expect(await stored()).toBe('old');
-    // A document shows its own version; elsewhere it is the reader's.
+    // A document shows its own version; other pages show the reader's.
     await reader.open('/');
     await navbar().locator('summary', { hasText: '1.0' }).waitFor();
   });

@@ -3,7 +3,7 @@ import { givenReader } from './reader.ts';
 
 const reader = givenReader();
 const ROUTE = '/all-types/variables/LIGHT_THEME';
-/** How many lists of the article are closed. */
+/** Returns the number of closed lists in the article. */
 const closed = () => reader.page.locator('main details:not([open])').count();
 
 describe('what is closed', () => {

@@ -10,7 +10,7 @@ import { POLICY_FILE } from '../../src/render/emit/policy.ts';
 import { ROOT } from '../realSite.ts';
 import { givenReader, PHONE } from './reader.ts';
 
-/** A site with `csp` and every kind of page, served with the header, and by a host that sends none. */
+/** A site with `csp` and every kind of page, served with the header, and by a host that sends no header. */
 let folder: string;
 let server: RunningServer;
 let plainHost: RunningServer;
@@ -32,7 +32,10 @@ afterAll(async () => {
 
 const origin = () => server.url.replace(/\/$/, '');
 
-/** What the policy has blocked in a page and all that it navigates to: asked for once the page has told it all. */
+/**
+ * Records what the policy has blocked on a page and every page it navigates to; read once all violations are
+ * reported.
+ */
 function recordViolations(page: () => Page): () => Promise<readonly string[]> {
   const violations: string[] = [];
   beforeEach(async () => {
@@ -80,7 +83,7 @@ describe('under a content security policy', () => {
   const link = (name: string) => reader.page.getByRole('main').getByRole('link', { name, exact: true });
   const untilTitle = (title: string) =>
     reader.page.waitForFunction((expected) => document.title === expected, `${title} | Strict`);
-  /** The browser itself says that a document has not been found. */
+  /** The browser itself reports a document that isn't found. */
   const complaints = () => reader.complaints.filter((text) => !/404 \(Not Found\)/.test(text));
 
   it.each(PAGES)('the %s opens and hydrates without a violation', async (_, route) => {

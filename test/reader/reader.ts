@@ -9,38 +9,41 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** What depends on the size of the screen is read on both. */
+/** Tests that depend on the screen size run at both. */
 export const SIZES = [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ] as const;
 
-/** Someone who reads the site: a browser of their own, new for each test. */
+/** A reader of the site: a separate browser context, new for each test. */
 export interface Reader {
   readonly site: { readonly url: string; readonly dir: string };
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Everything the browser complained about since the page was opened. */
+  /** Everything the browser has reported since the page was opened. */
   readonly complaints: string[];
-  /** Opens a page of the site and waits until it answers. */
+  /** Opens a page of the site and waits until it is interactive. */
   open(route: string): Promise<Response | null>;
-  /** Another tab of the same browser, which becomes `page`. */
+  /** Opens another tab of the same browser, which becomes `page`. */
   newPage(): Promise<Page>;
-  /** The path that is shown. */
+  /** Returns the current path. */
   path(): string;
-  /** Waits for a title of the page, without the site's and without what tells pages of one title apart. */
+  /**
+   * Waits for a page title, without the site's title and any suffix that distinguishes pages of the same
+   * title.
+   */
   untilTitle(title: string): Promise<void>;
-  /** Waits until animations have ended and the page has had two frames to react to what was done. */
+  /** Waits until animations have ended and the page has had two frames to react. */
   settled(): Promise<void>;
-  /** Holds back the requests whose address matches, until the returned function is called. */
+  /** Holds back requests whose address matches, until the returned function is called. */
   hold(address: RegExp): Promise<() => void>;
 }
 
 /**
- * Gives the tests of a file, or of a group, a reader.
+ * Gives the tests of a file or group a reader.
  *
- * @param at the address of another site than the real one
+ * @param at the address of a site other than the real one
  */
 export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () => string): Reader {
   const site = inject('site');
@@ -59,7 +62,7 @@ export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () =>
     await newPage();
   });
   afterEach(async () => {
-    // What is still being answered for the page ends with it, and is no failure.
+    // Responses still in flight end with the page, which isn't a failure.
     for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();

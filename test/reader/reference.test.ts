@@ -128,7 +128,7 @@ it('the index is filtered as one types, and by area', async () => {
   const all = await rows().count();
   expect(all).toBeGreaterThanOrEqual(527);
   await reader.page.getByRole('button', { name: /^Axes/ }).click();
-  // The filter's code comes with its first use.
+  // The filter's code is loaded on first use.
   await reader.page.locator('.cd-filter-count', { hasText: `of ${all}` }).waitFor();
   const axes = await rows().count();
   expect(axes).toBeGreaterThan(5);
@@ -141,7 +141,7 @@ it('the index is filtered as one types, and by area', async () => {
   await reader.page.getByRole('searchbox', { name: /^Filter \d+ symbols$/ }).fill('barseriesstyle');
   expect(await rows().count()).toBeGreaterThan(0);
   expect(await rows().first().innerText()).toContain('BarSeriesStyle');
-  // Groups of which nothing is left are gone too.
+  // Groups with no matches disappear too.
   expect(await reader.page.getByRole('heading', { name: 'Classes' }).isVisible()).toBe(false);
 });
 

@@ -10,7 +10,7 @@ const TIMESTAMP = '1700000000000';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const titles = (page: Page) => page.locator('.cd-hit b').allTextContents();
 
-/** Lets the index wait. @returns what lets it come */
+/** Holds back the index. @returns a function that releases it */
 const holdIndex = async (page: Page) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ const holdIndex = async (page: Page) => {
   return release;
 };
 
-/** Lets the worker's answers wait while `isHeld` is set, until they are given out. */
+/** Holds back the worker's answers while `isHeld` is set, until they are released. */
 const holdAnswers = (page: Page) =>
   page.addInitScript(() => {
     const kept: (() => void)[] = [];
@@ -233,7 +233,7 @@ describe('the keyboard', () => {
     await reader.page.locator('main a').first().focus();
     await reader.page.keyboard.press('/');
     await reader.page.keyboard.type('axis');
-    // What was found for fewer letters comes first.
+    // The results for fewer letters come first.
     const answer = reader.page.getByRole('dialog').getByRole('status');
     await answer.filter({ hasText: /results? for axis/ }).waitFor();
     const chosen = () => reader.page.locator('[role=option][aria-selected=true]').getAttribute('id');
@@ -424,7 +424,7 @@ describe.each([
     await reader.open('/docs/docs');
     await field(reader.page).fill('rotate axis labels');
     await reader.page.locator('.cd-hit-text mark').first().waitFor();
-    // Each has its first mark in view, and none is cut through.
+    // In each, the first mark is in view, and none is cut off.
     const isShown = await reader.page.locator('.cd-hit-text:has(mark)').evaluateAll((texts) =>
       texts.map((text) => {
         const box = text.getBoundingClientRect();
@@ -547,7 +547,7 @@ describe('when the index', () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('axis');
     await reader.page.getByRole('dialog').getByText(said, { exact: true }).waitFor();
-    // What comes meanwhile has its own time.
+    // Files that arrive meanwhile have their own time limit.
     await expect
       .poll(
         async () => {
@@ -610,7 +610,7 @@ describe('when the index', () => {
 describe('a worker that', () => {
   const reader = givenReader();
 
-  /** Code that the first `count` workers begin with; the others are left alone. @returns how many were asked for */
+  /** Prepends code to the first `count` workers; the others are left alone. @returns the number requested */
   const spoil = async (count: number, code: string) => {
     const asked = { count: 0 };
     await reader.page.route(/assets\/search-.*\.js/, async (route) => {
@@ -624,11 +624,11 @@ describe('a worker that', () => {
   const answered = () => reader.page.locator('.cd-hit').first().waitFor();
   const stopped = () => reader.page.getByRole('alert').filter({ hasText: 'stopped answering' }).waitFor();
 
-  /** Also what waits for an answer already. */
+  /** Also for answers that are already expected. */
   const on = (kind: string, then: string) =>
     `addEventListener('message', (event) => { if (event.data.kind === '${kind}') { ${then} } });`;
   const hangs = (kind: string) => on(kind, 'console.log("hangs"); event.stopImmediatePropagation()');
-  /** Resolves when a worker has been asked what it does not answer: its time has begun. */
+  /** Resolves when a worker has been asked something it doesn't answer: its time limit has started. */
   const hung = () => reader.page.waitForEvent('console', (message) => message.text() === 'hangs');
 
   it('hangs is replaced, and the other one answers', async () => {
@@ -666,7 +666,7 @@ describe('a worker that', () => {
 
   it.each([1, 2])('crashes while it searches is replaced once (%i in a row)', async (times) => {
     const asked = await spoil(times, on('search', 'throw new Error("crash")'));
-    // What has crashed says nothing more.
+    // A crashed worker sends nothing more.
     await reader.open('/docs/docs');
     await field(reader.page).fill('axis');
     if (times === 2) {
@@ -684,7 +684,7 @@ describe('a worker that', () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('axis');
     await (await read).finished();
-    // Little by little: the time of the other one has begun when it is asked for.
+    // In small steps: the other worker's time limit starts when it is asked.
     await expect
       .poll(
         async () => {
@@ -723,7 +723,7 @@ describe('a worker that', () => {
 describe('in a tab from before the last deploy, the search', () => {
   const reader = givenReader();
 
-  /** Answers as a host does that has no such file, until the page is loaded again. */
+  /** Answers like a host that doesn't have the file, until the page is reloaded. */
   const goneUntilReload = async (files: RegExp, answer: { status: number; body: string }) => {
     await reader.page.addInitScript(() => {
       const alerts: (string | null)[] = JSON.parse(sessionStorage.getItem('alerts') ?? '[]');
@@ -769,7 +769,7 @@ describe('in a tab from before the last deploy, the search', () => {
     await reader.open('/docs/docs');
     let isGone = true;
     await reader.page.route(/assets\/panel-/, (route) => (isGone ? route.fulfill(GONE) : route.continue()));
-    // The host takes its time with the first document that is asked for, and with what is asked for while typing.
+    // The host delays the first document requested, and those requested while typing.
     let answer = () => {};
     const first = new Promise<void>((resolve) => {
       answer = resolve;
@@ -778,7 +778,7 @@ describe('in a tab from before the last deploy, the search', () => {
       if (route.request().isNavigationRequest()) await first;
       if (isFirstShown && route.request().method() === 'HEAD' && !route.request().url().endsWith('?q='))
         return;
-      await route.continue().catch(() => undefined); // the browser has asked for another in its place
+      await route.continue().catch(() => undefined); // the browser has requested another instead
     });
     const leaving = reader.page.waitForRequest((request) => request.isNavigationRequest());
     await field(reader.page).click({ noWaitAfter: true });
@@ -840,7 +840,7 @@ describe('the article a hit leads to', () => {
     expect(reader.complaints).toEqual([]);
   });
 
-  /** The marks that are in view, below the navbar. */
+  /** Returns the marks in view, below the navbar. */
   const inView = () =>
     reader.page.evaluate(() =>
       ([...(CSS.highlights.get('cd-search') ?? [])] as Range[])

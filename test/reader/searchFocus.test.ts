@@ -5,7 +5,7 @@ import { DESKTOP, givenReader, PHONE } from './reader.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search this site' });
 
-/** What has the focus, as a reader would call it. */
+/** Describes the focused element in a reader's terms. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;

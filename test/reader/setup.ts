@@ -4,12 +4,12 @@ import { openRealSite } from '../realSite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built real site: its address without slash at the end, its folder, and what its build said. */
+    /** The built real site: its URL without trailing slash, its folder, and its build's findings. */
     site: { readonly url: string; readonly dir: string } & Pick<BuildResult, 'routes' | 'diagnostics'>;
   }
 }
 
-/** Builds and serves the real site once for all tests of its project. */
+/** Builds and serves the real site once for all tests of the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await openRealSite();
   const { routes, diagnostics } = site.result;

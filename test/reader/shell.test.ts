@@ -55,7 +55,7 @@ describe('the navbar', () => {
     await expect.poll(() => navbar.locator('details[open] a').allInnerTexts()).toEqual(['Next']);
     await navbar.locator('summary', { hasText: 'English' }).click();
     await expect.poll(() => navbar.locator('details[open] a').allInnerTexts()).toEqual(['English']);
-    // What is current keeps the page.
+    // Choosing the current one keeps the page.
     for (const name of ['Next', 'English']) {
       await reader.open('/docs/theming');
       await navbar.locator('summary', { hasText: name }).click();
@@ -194,7 +194,7 @@ describe('an article', () => {
         expect(await reader.page.locator(part).isVisible(), part).toBe(false);
       }
       expect(await reader.page.locator('h1').isVisible()).toBe(true);
-      // All variants of a piece of code, not only the chosen one, each with its name.
+      // All variants of the code with their names, not only the chosen one.
       const count = await reader.page.locator('.cd-tab').count();
       expect(count).toBeGreaterThan(1);
       expect(await reader.page.locator('.cd-tab:visible').count()).toBe(count);
@@ -208,7 +208,7 @@ describe('a category', () => {
     await reader.open('/category/specs');
     const cards = reader.page.locator('.cd-cards > li');
     expect(await cards.count()).toBeGreaterThan(6);
-    // A category that has no page of its own is entered by its first one.
+    // A category without a page of its own opens at its first page.
     await cards.getByRole('link', { name: 'Types 12 pages' }).click();
     await reader.page.waitForURL('**/api/specs/types/**');
     await reader.open('/category/specs');

@@ -10,7 +10,7 @@ import { ROOT } from '../realSite.ts';
 /** The base URL of the site in `test/fixtures/shell`. */
 export const SHELL_BASE = '/shell/';
 
-/** Builds and serves the small site of `test/fixtures/shell` for the tests of a file, or of a group. */
+/** Builds and serves the small site in `test/fixtures/shell` for the tests of a file or group. */
 export function servedShell(): { readonly origin: () => string } {
   let folder: string;
   let server: RunningServer;

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { givenReader } from './reader.ts';
 
-/** Pages of every row of the specification's table of routes, and the sidebar they are shown with. */
+/** Pages of every row in the specification's table of routes, with their sidebar. */
 const SIDEBARS: readonly (readonly [route: string, sidebar: string | undefined])[] = [
   ['/', undefined],
   ['/docs/docs', 'docs'],
@@ -134,7 +134,7 @@ describe('the site', () => {
   });
 });
 
-/** Where the link to the previous or the next page leads. */
+/** Returns the target of the link to the previous or next page. */
 function linkOf(html: string, rel: 'prev' | 'next'): string | undefined {
   let found: string | undefined;
   const parser = new Parser({

@@ -4,11 +4,11 @@ import { givenReader, PHONE, type Reader, SIZES } from './reader.ts';
 
 const CHUNKS = /assets\/pages\//;
 
-/** Goes on by a link of the article, which is there at every size. */
+/** Follows a link in the article, which exists at every size. */
 const toTheming = (reader: Reader) =>
   reader.page.locator('main').getByRole('link', { name: 'theme', exact: true }).click({ noWaitAfter: true });
 
-/** Keeps all pages back until the returned function is called. */
+/** Holds back all pages until the returned function is called. */
 async function holdPages(reader: Reader): Promise<() => void> {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
     await loader.waitFor();
     await bar.waitFor();
     const { width, height } = options.viewport ?? { width: 0, height: 0 };
-    // The place of a scrollbar belongs to the window, not to the page.
+    // A scrollbar's space belongs to the window, not the page.
     const [x = 0, y = 0] = (await middle(loader.locator('svg'))) ?? [];
     expect(Math.abs(x - width / 2)).toBeLessThanOrEqual(8);
     expect(Math.abs(y - height / 2)).toBeLessThanOrEqual(1);

@@ -4,7 +4,10 @@ import { DESKTOP, givenReader, PHONE } from './reader.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-/** As browsers translate a page: an element with another text in place of each text node, also of those that come later. */
+/**
+ * Translates like a browser: puts an element with another text in place of each text node, including those
+ * added later.
+ */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const isTranslated = (node: Node) => node.parentElement?.closest('font, script, style') !== null;
@@ -57,7 +60,7 @@ describe.each([
     await translate(reader.page);
     await field(reader.page).click();
     await reader.page.getByText('To narrow a search').waitFor();
-    // Other marks, fewer and more of them, in hits that stay; none; suggestions; the beginning again.
+    // Different marks, fewer and more, in hits that stay; none; suggestions; then back to the start.
     for (const typed of ['a', 'ax', 'axis', 'axis l', 'axis label', 'axis labels rotation', 'axis', 'ax']) {
       await field(reader.page).fill(typed);
       await reader.page.waitForFunction(
@@ -66,7 +69,7 @@ describe.each([
         typed,
       );
       await hit().waitFor();
-      // What is seen is what was found, not what was translated before.
+      // The page shows the new results, not the earlier translation.
       const marks = await reader.page.locator('.cd-hit b mark').allTextContents();
       expect(marks.length, typed).toBeGreaterThan(0);
       const counts = (await status().textContent())?.match(/\d+/g);

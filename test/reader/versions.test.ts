@@ -8,7 +8,7 @@ import { build } from '../../src/render/build.ts';
 import { ROOT } from '../realSite.ts';
 import { givenReader } from './reader.ts';
 
-/** A site of three versions: Next, which is not released, 2.0, and 1.0, which is old. */
+/** A site with three versions: Next (unreleased), 2.0, and 1.0 (old). */
 const SITE = path.join(ROOT, 'test/fixtures/versions');
 
 let folder: string;

@@ -31,7 +31,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       const response = await reader.open('/no/such/page');
       expect(response?.status()).toBe(404);
       expect(await reader.page.locator('h1').textContent()).toBe('Page not found');
-      // The browser itself reports the status of the document; nothing else may be reported.
+      // The browser itself reports the document's status; it must report nothing else.
       expect(reader.complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
     });
 

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells one version of a file from another. */
+/** Identifies a version of a file. */
 export interface Validators {
   /** Strong, with its quotation marks. */
   readonly etag?: string;
   readonly modified?: Date;
 }
 
-/** What a request's conditions come to, in the order of RFC 9110, section 13.2.2. */
+/** Evaluates a request's conditions, in the order of RFC 9110, section 13.2.2. */
 export function checkConditions(
   headers: IncomingHttpHeaders,
   validators: Validators,
@@ -25,7 +25,7 @@ export function checkConditions(
   return since !== undefined && modified !== undefined && modified <= since ? 'not-modified' : 'proceed';
 }
 
-/** Whether `If-Range` lets a range be served: the part must belong to the version that the client has. */
+/** Whether `If-Range` allows serving a range: it must be from the version the client has. */
 export function allowsRange(condition: string | undefined, { etag, modified }: Validators): boolean {
   if (condition === undefined) return true;
   if (/^(?:W\/)?"/.test(condition)) return condition.trim() === etag;
@@ -47,7 +47,7 @@ function names(
   return tags.some((tag) => counts(tag) && tag.replace(/^W\//, '') === etag);
 }
 
-/** HTTP knows seconds only. */
+/** HTTP dates have whole seconds only. */
 function secondsOf(date: Date | undefined): number | undefined {
   return date && Math.floor(date.getTime() / 1000);
 }
@@ -55,12 +55,12 @@ function secondsOf(date: Date | undefined): number | undefined {
 const TIME = String.raw`\d{2}:\d{2}:\d{2}`;
 const DATES = [
   new RegExp(String.raw`^[a-z]{3}, \d{2} [a-z]{3} \d{4} ${TIME} gmt$`, 'i'),
-  // Two forms that are obsolete, and must be accepted.
+  // Two obsolete formats that must be accepted.
   new RegExp(String.raw`^[a-z]{6,9}, \d{2}-[a-z]{3}-\d{2} ${TIME} gmt$`, 'i'),
   new RegExp(String.raw`^[a-z]{3} [a-z]{3} [ \d]\d ${TIME} \d{4}$`, 'i'),
 ];
 
-/** Seconds since 1970. A date in another form is ignored, although JavaScript would read it. */
+/** Parses a date to seconds since 1970. Other formats are ignored, even if JavaScript could parse them. */
 function parseDate(text: string | undefined): number | undefined {
   if (text === undefined || !DATES.some((form) => form.test(text))) return undefined;
   const time = Date.parse(/gmt$/i.test(text) ? text : `${text} GMT`);

@@ -1,19 +1,19 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** From the one that a client gets if it likes all of them equally. */
+/** In order of preference, for clients without one. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The encoding that a client prefers by its `Accept-Encoding` (RFC 9110, section 12.5.3). */
+/** Returns the encoding a client prefers by its `Accept-Encoding` (RFC 9110, section 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding | 'identity' {
   const weights = new Map((header ?? '').split(',').map(parseItem));
   const weightOf = (name: string) => weights.get(name) ?? weights.get(`x-${name}`) ?? weights.get('*');
   const [best] = ENCODINGS.map((name) => ({ name, weight: weightOf(name) ?? 0 })).sort(
     (one, other) => other.weight - one.weight,
   );
-  // Whoever doesn't mention the file as it is prefers the encodings that are named.
+  // A client that doesn't mention `identity` prefers the encodings it names.
   const isPreferred = best && best.weight > 0 && best.weight >= (weights.get('identity') ?? 0);
   return isPreferred ? best.name : 'identity';
 }
@@ -31,7 +31,7 @@ const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {
-        // Hosts that compress on request use about this; 11 takes twenty times as long.
+        // About what hosts use that compress on request; 11 takes twenty times as long.
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },

@@ -6,22 +6,22 @@ import { compress, type Encoding } from './encoding.ts';
 import { isCompressible, mediaTypeOf } from './mediaType.ts';
 import type { Representation } from './reply.ts';
 
-/** A file as it is served, without what depends on its path. */
+/** A file to serve, without the parts that depend on its path. */
 export type FileRepresentation = Omit<Representation, 'cacheControl'>;
 
-/** Bytes up to which a file is kept in memory, with its compressed forms. */
+/** Largest file, in bytes, that is cached in memory with its compressed forms. */
 const LARGEST_KEPT = 16 * 1024 * 1024;
 
-/** Bytes of all that is kept. */
+/** Size of the cache in bytes. */
 const MOST_KEPT = 64 * 1024 * 1024;
 
-/** Bytes from which compressing is worth it. */
+/** Smallest size in bytes worth compressing. */
 const SMALLEST_COMPRESSED = 512;
 
-/** Milliseconds after which a change of a file is sure to give it another time. */
+/** Milliseconds after which a change to a file is sure to change its timestamp. */
 const CLOCK_STEP = 100;
 
-/** How often a file is read again that changes under its reader. */
+/** How often to retry a file that changes while it is read. */
 const ATTEMPTS = 5;
 
 const CHUNK = 256 * 1024;
@@ -33,9 +33,9 @@ interface Kept {
 }
 
 /**
- * Reads files that may be replaced at any time. Length, version and bytes are always those of one version: they are
- * taken from one open file, never from a path that names another file a moment later. Small files are kept until they
- * change, so that they are compressed once.
+ * Reads files that may be replaced at any time. Length, version and bytes always belong together: they come
+ * from one open file, never from a path that may refer to another file a moment later. Small files are cached
+ * until they change, so that they are compressed once.
  */
 export function createFileReader(): (file: string) => Promise<FileRepresentation | undefined> {
   const kept = new Map<string, Kept>();
@@ -55,7 +55,7 @@ export function createFileReader(): (file: string) => Promise<FileRepresentation
     }
   };
 
-  /** @returns `undefined` for what is no file, or none any more */
+  /** @returns `undefined` if it isn't a file, or no longer exists */
   return async (file) => {
     for (let attempt = 1; ; attempt += 1) {
       const known = await statOf(file);
@@ -65,12 +65,12 @@ export function createFileReader(): (file: string) => Promise<FileRepresentation
       }
       const entry = kept.get(file);
       if (entry && entry.stamp === stampOf(known)) {
-        // The last one that was asked for is the last one to be forgotten.
+        // Moves the entry to the end: the most recently used is evicted last.
         kept.delete(file);
         kept.set(file, entry);
         return entry.file;
       }
-      // Something else than a file that takes its place must not be waited for.
+      // Doesn't block if something other than a file takes its place.
       const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(ifGone);
       if (!handle) continue;
       let isStreamed = false;
@@ -99,7 +99,7 @@ export function createFileReader(): (file: string) => Promise<FileRepresentation
   };
 }
 
-/** A file that is in memory. */
+/** A file in memory. */
 function held(file: string, bytes: Buffer, stats: BigIntStats): FileRepresentation {
   const type = mediaTypeOf(file);
   const encoded = new Map<Encoding, Promise<Uint8Array | undefined>>();
@@ -125,7 +125,7 @@ function held(file: string, bytes: Buffer, stats: BigIntStats): FileRepresentati
   };
 }
 
-/** A file that is too large to keep: it stays open until it is sent. */
+/** A file too large to cache: it stays open until it is sent. */
 function streamed(file: string, handle: FileHandle, stats: BigIntStats): FileRepresentation {
   const version = [stats.size, stats.mtimeNs, stats.ino].map((part) => part.toString(36)).join('-');
   return {
@@ -137,7 +137,7 @@ function streamed(file: string, handle: FileHandle, stats: BigIntStats): FileRep
       for (let position = start; position < end; ) {
         const buffer = Buffer.allocUnsafe(Math.min(CHUNK, end - position));
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
-        // What has been written over is another file: half of each is none.
+        // A file changed meanwhile must not be sent half old, half new.
         if (bytesRead === 0 || !isUnchanged(stats, await handle.stat({ bigint: true }))) {
           throw new Error(`${file} changed while it was sent.`);
         }
@@ -155,7 +155,7 @@ function statOf(file: string): Promise<BigIntStats | undefined> {
 
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ENXIO']);
 
-/** The error of a path that names no file; others are thrown on. */
+/** Ignores the error of a path that isn't a file; rethrows others. */
 export function ifGone(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && GONE.has(String(error.code))) return undefined;
   throw error;

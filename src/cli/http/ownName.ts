@@ -1,17 +1,18 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
-/** Whether an address to listen on stands for all addresses of this machine. */
+/** Whether a listening address stands for all addresses of this machine. */
 export function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
 /**
- * Whether a request used a name of this server. A page of another site that gave its own name this machine's
- * address must not read what is served here. A request without a name comes from no browser: HTTP/1.0 needs none.
+ * Whether a request used one of this server's names. A page of another site that has pointed its own name at
+ * this machine's address (DNS rebinding) must not read what is served here. A request without a name isn't
+ * from a browser: HTTP/1.0 needs none.
  *
- * @param header name and port as requested
- * @param host the address that the server listens on
+ * @param header the name and port requested
+ * @param host the address the server listens on
  */
 export function isOwnName(header: string | undefined, host: string, machine = hostname()): boolean {
   if (header === undefined) return true;
@@ -19,12 +20,12 @@ export function isOwnName(header: string | undefined, host: string, machine = ho
     .toLowerCase()
     .replace(/:\d*$/, '')
     .replace(/^\[(.*)\]$/, '$1')
-    // The dot of a full domain name.
+    // The trailing dot of a fully qualified name.
     .replace(/\.$/, '');
   if (name === host.toLowerCase().replace(/\.$/, '')) return true;
   if (isLoopback(name)) return isEverywhere(host) || isLoopback(host.toLowerCase());
   if (isLoopback(host.toLowerCase())) return false;
-  // An address can't be given to another machine's pages, as a name can.
+  // Unlike a name, an IP address can't be pointed here by another site.
   if (isIP(name) !== 0) return true;
   const own = machine.toLowerCase();
   const short = own.replace(/\..*/, '');

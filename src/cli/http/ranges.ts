@@ -1,12 +1,13 @@
-/** Bytes of a representation; `end` is not among them. */
+/** Bytes of a representation; `end` is exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of a representation that a `Range` header asks for (RFC 9110, section 14). `whole` if the header is absent,
- * has another unit or is invalid, or if it asks for several parts: a server may answer these with everything.
+ * Returns the part of a representation that a `Range` header requests (RFC 9110, section 14). `whole` if the
+ * header is absent, invalid, in another unit, or requests several parts: a server may answer these with
+ * everything.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, list] = /^bytes=(.*)$/is.exec(header?.trim() ?? '') ?? [];
@@ -19,7 +20,7 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const parts = ranges.filter((range) => typeof range === 'object');
   const [part] = parts;
   if (!part) return 'unsatisfiable';
-  // The end of something empty is all of it.
+  // A suffix range of an empty file is the whole file.
   return parts.length > 1 || part.end === part.start ? 'whole' : part;
 }
 

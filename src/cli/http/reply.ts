@@ -5,22 +5,24 @@ import { allowsRange, checkConditions, type Validators } from './conditions.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { readRange } from './ranges.ts';
 
-/** One version of a file: its type, its bytes and what is said of them belong together. */
+/** One version of a file: its type, bytes and metadata belong together. */
 export interface Representation extends Validators {
   /** The `Content-Type`. */
   readonly type: string;
   readonly cacheControl: string;
   /** Bytes. */
   readonly size: number;
-  /** From `start` to before `end`. A stream fails if it can't give exactly these bytes. */
+  /**
+   * From `start` (inclusive) to `end` (exclusive). A stream fails if it can't deliver exactly these bytes.
+   */
   read(start: number, end: number): Uint8Array | AsyncIterable<Uint8Array>;
-  /** Present if it can be compressed; gives `undefined` if it doesn't get smaller. */
+  /** Present if it can be compressed; returns `undefined` if that doesn't make it smaller. */
   readonly encoded?: (encoding: Encoding) => Promise<Uint8Array | undefined>;
-  /** Has to be called once, whatever was sent of it. */
+  /** Must be called once, whatever part of it was sent. */
   close?(): Promise<void>;
 }
 
-/** A representation that is held in memory. */
+/** Returns a representation held in memory. */
 export function representationOf(
   contents: string | Uint8Array,
   { type, cacheControl }: Pick<Representation, 'type' | 'cacheControl'>,
@@ -34,7 +36,7 @@ type Reply = Pick<Representation, 'type' | 'cacheControl'> & {
   readonly contents: string | Uint8Array;
 };
 
-/** Answers with something that has no versions: a page for an error, a sentence. */
+/** Sends something without versions: an error page, a message. */
 export function sendContents(
   request: IncomingMessage,
   response: ServerResponse,
@@ -44,8 +46,8 @@ export function sendContents(
 }
 
 /**
- * Answers with a representation, or with what its request asks for of it: a range, nothing new, an encoding. Other
- * statuses than 200 take no conditions and no ranges.
+ * Sends a representation as requested: a range, "not modified", or encoded. Statuses other than 200 support
+ * neither conditions nor ranges.
  */
 export async function sendRepresentation(
   request: IncomingMessage,
@@ -69,7 +71,7 @@ async function send(
   const { headers } = request;
   const isOk = status === 200;
   const range = isOk && request.method === 'GET' ? readRange(headers.range, found.size) : 'whole';
-  // A range is one of the file as it is: its parts fit together whatever a client accepts each time.
+  // Ranges are always of the unencoded file: its parts fit together whatever encodings a client accepts.
   const isRanged = range !== 'whole' && allowsRange(headers['if-range']?.toString(), found);
   const { encoding, ...selected } = isRanged
     ? { ...found, encoding: undefined }
@@ -101,11 +103,12 @@ async function send(
   if (request.method === 'HEAD') return void response.end();
   const body = selected.read(start, end);
   if (body instanceof Uint8Array) return void response.end(body);
-  // A client that goes away ends the stream; a stream that fails ends the connection, which says it is not whole.
+  // A client that disconnects ends the stream; a stream that fails closes the connection, which marks the
+  // response as incomplete.
   await pipeline(Readable.from(body, { objectMode: false }), response).catch(() => response.destroy());
 }
 
-/** The file in the encoding that the client prefers. */
+/** Returns the file in the client's preferred encoding. */
 async function select(
   { headers }: IncomingMessage,
   found: Representation,
@@ -119,7 +122,7 @@ async function select(
     size: bytes.length,
     read: (start, end) => bytes.subarray(start, end),
     ...(found.modified ? { modified: found.modified } : {}),
-    // Other bytes: another version to a cache.
+    // Different bytes: a different version for caches.
     ...(found.etag === undefined ? {} : { etag: found.etag.replace(/"$/, `-${encoding}"`) }),
   };
 }

@@ -6,9 +6,9 @@ import { createFileReader, type FileRepresentation, ifGone } from './fileReader.
 
 export interface SiteFiles {
   /**
-   * The first of these files that exists: paths below the folder, with forward slashes.
+   * Returns the first of these files that exists: paths below the folder, with forward slashes.
    *
-   * @throws FolderMissingError when there is no folder
+   * @throws FolderMissingError when the folder doesn't exist
    */
   find(candidates: readonly string[]): Promise<FoundFile | undefined>;
 }
@@ -18,18 +18,21 @@ export interface FoundFile extends FileRepresentation {
   readonly path: string;
 }
 
-/** The folder that is served doesn't exist at the moment. */
+/** The served folder doesn't exist at the moment. */
 export class FolderMissingError extends Error {}
 
-/** Milliseconds for which a missing folder is waited for: another one may be on its way to its place. */
+/** Milliseconds to wait for a missing folder: a build may be about to replace it. */
 const FOLDER_WAIT = 500;
 
 const PAUSE = 10;
 
-/** How often a folder is searched again that has been replaced meanwhile. */
+/** How often to search again when the folder has been replaced meanwhile. */
 const ATTEMPTS = 20;
 
-/** The files of a folder that a build may replace at any time. Links out of the folder lead nowhere. */
+/**
+ * Finds files in a folder that a build may replace at any time. Symbolic links that lead out of the folder
+ * aren't followed.
+ */
 export function createSiteFiles(dir: string): SiteFiles {
   const read = createFileReader();
 
@@ -51,7 +54,7 @@ export function createSiteFiles(dir: string): SiteFiles {
         const before = await identityOf(root);
         const found = await findIn(root, candidates);
         if (found) return found;
-        // What is missing in a folder that has been taken away may be in the one that took its place.
+        // A file missing from a folder that was replaced may be in the new one.
         const isSame = before !== undefined && before === (await identityOf(dir));
         if (isSame || attempt >= ATTEMPTS) return undefined;
       }
@@ -59,7 +62,7 @@ export function createSiteFiles(dir: string): SiteFiles {
   };
 }
 
-/** Whether a path leads to what hosts don't serve, such as the record of the build. */
+/** Whether a path is one that hosts don't serve, such as the record of the build. */
 export function isHidden(segments: readonly string[]): boolean {
   return segments.some((segment) => segment.startsWith('.') && segment !== '.well-known');
 }

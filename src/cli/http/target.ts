@@ -1,14 +1,14 @@
-/** What a request asks for. */
+/** The target of a request. */
 export interface Target {
-  /** Host and port of an absolute target (`GET http://host/path`), which goes before the header `Host`. */
+  /** Host and port of an absolute target (`GET http://host/path`), which overrides the `Host` header. */
   readonly authority: string | undefined;
-  /** Begins with a slash, has no empty segments, and is still escaped. */
+  /** Begins with a slash, has no empty segments, and is still percent-encoded. */
   readonly pathname: string;
   /** Empty, or begins with a question mark. */
   readonly query: string;
 }
 
-/** Reads the target of a request line (RFC 9112, section 3.2). `undefined` if it doesn't name a path. */
+/** Parses the target of a request line (RFC 9112, section 3.2). `undefined` if it doesn't name a path. */
 export function readTarget(url: string): Target | undefined {
   const [, authority, rest = ''] = /^(?:https?:\/\/([^/?#]*))?([^#]*)/is.exec(url) ?? [];
   if (authority === undefined && !rest.startsWith('/')) return undefined;
@@ -16,15 +16,15 @@ export function readTarget(url: string): Target | undefined {
   const pathname = end === -1 ? rest : rest.slice(0, end);
   return {
     authority: authority?.replace(/^.*@/, ''),
-    // Two slashes in a row would begin another host's address wherever this is written as a location.
+    // A leading double slash in a `Location` header would point to another host.
     pathname: `/${pathname}`.replace(/\/{2,}/g, '/'),
     query: end === -1 ? '' : rest.slice(end),
   };
 }
 
 /**
- * The unescaped segments of a path; the last one is empty after a slash. `undefined` for a broken escape, a NUL and
- * for segments that lead elsewhere (`..`).
+ * Returns the decoded segments of a path; the last one is empty after a trailing slash. `undefined` for a
+ * malformed escape, a NUL, or segments that lead out of the path (`..`).
  */
 export function segmentsOf(pathname: string): readonly string[] | undefined {
   try {

@@ -7,14 +7,14 @@ import { findRepository, suggestContentDir, suggestOutDir } from './project.ts';
 import type { Questions } from './questions.ts';
 import type { SetUpChoices } from './setUp.ts';
 
-/** What the command line gives; the rest is asked, or decided. */
+/** Choices from the command line; the rest is asked or decided. */
 export interface InitFlags {
   readonly title?: string;
   readonly contentDir?: string;
   readonly workflows?: boolean;
 }
 
-/** A package that was named and can't be documented: why, and what to run. */
+/** The named package can't be documented; says why and what to run. */
 export class LibraryNotFoundError extends Error {
   override readonly name = 'LibraryNotFoundError';
 }
@@ -22,11 +22,11 @@ export class LibraryNotFoundError extends Error {
 const NO_LIBRARY = 'none: only Markdown';
 
 /**
- * Decides on a new site.
+ * Makes the choices for a new site.
  *
  * @param root absolute path of its folder
- * @param name the package to document, if it was given
- * @param questions without them, nothing is asked
+ * @param name the package to document, if specified
+ * @param questions if absent, nothing is asked
  */
 export async function choose(
   root: string,
@@ -72,7 +72,7 @@ async function chooseLibrary(
 }
 
 /**
- * @param written its name, or that of the package that has its types
+ * @param written its name, or that of the package with its types
  * @throws LibraryNotFoundError when it can't be documented
  */
 export async function namedLibrary(written: string, root: string): Promise<Library> {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Library } from './library.ts';
 import { gitHubRepository } from './manifest.ts';
 
-/** What the first configuration says. */
+/** The contents of the initial configuration. */
 export interface ConfigChoices {
-  /** Absolute path of the folder of the configuration. */
+  /** Absolute path of the configuration's folder. */
   readonly root: string;
   readonly title: string;
   readonly library: Library | undefined;
@@ -12,13 +12,13 @@ export interface ConfigChoices {
   readonly contentDir: string;
   /** Relative to the root. */
   readonly outDir: string;
-  /** The folder is in the library's repository: that of its top, absolute, and its main branch. */
+  /** If the folder is in the library's repository: absolute path of the repository, and its main branch. */
   readonly repository?: { readonly top: string; readonly branch: string };
-  /** Whether workflows for GitHub say where the site is published. */
+  /** Whether GitHub workflows determine where the site is published. */
   readonly hasWorkflows: boolean;
 }
 
-/** The text of `site.config.ts`, which is JavaScript too. */
+/** Returns the text of `site.config.ts`, which is also valid JavaScript. */
 export function configText(choices: ConfigChoices): string {
   const { title, library, contentDir, outDir, repository } = choices;
   const gitHub = library && gitHubRepository(library.manifest);
@@ -128,7 +128,7 @@ function reference(
   ];
 }
 
-/** Without the period that taglines have none of. */
+/** Removes the trailing period, which taglines don't have. */
 function sentence(description: string): string {
   return description.trim().replace(/(?<!\.)\.$/, '');
 }
@@ -137,7 +137,7 @@ function folderPrefix(folder: string): string {
   return folder === '' ? '' : `${folder}/`;
 }
 
-/** A path as configurations have it: relative, with forward slashes. */
+/** Returns a path as used in configurations: relative, with forward slashes. */
 export function below(root: string, file: string): string {
   return path.relative(root, file).replaceAll(path.sep, '/');
 }

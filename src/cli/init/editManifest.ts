@@ -1,6 +1,6 @@
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
 
-/** Adds scripts to the text of a package.json, whose layout stays; scripts that are there stay too. */
+/** Adds scripts to the text of a package.json, preserving its formatting and existing scripts. */
 export function addScripts(
   text: string,
   scripts: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export function addScripts(
   };
 }
 
-/** Where an object's last entry ends: what is added follows there. */
+/** Where an object's last entry ends: new ones are inserted after it. */
 interface End {
   readonly position: number;
   readonly isEmpty: boolean;
@@ -51,7 +51,9 @@ function endsOf(text: string): { readonly root: End; readonly ofScripts: End | u
   return { root: endOf(object), ofScripts: undefined };
 }
 
-/** Adds lines to the text of a .gitignore; a line that ignores the same, with or without slashes, stays. */
+/**
+ * Adds lines to the text of a .gitignore, unless an existing line ignores the same, with or without slashes.
+ */
 export function addLines(
   text: string,
   lines: readonly string[],

@@ -1,6 +1,8 @@
 import type { Library } from './library.ts';
 
-/** The first page of a site: how to install the library, the example of its README, and where to go on. */
+/**
+ * Returns the first page of a site: how to install the library, the example from its README, and next steps.
+ */
 export function firstPage(title: string, library: Library | undefined, readme: string): string {
   if (!library) {
     return `---
@@ -37,10 +39,12 @@ The [API reference](/all-types/) has a page for everything that \`${name}\` expo
 
 const CODE = /^```[ \t]*(?<language>jsx?|tsx?|javascript|typescript)\b[^\n]*\n(?<code>[\s\S]*?)^```[ \t]*$/gm;
 
-/** Lines of an example that fits on a first page. */
+/** Most lines of an example for the first page. */
 const MOST_LINES = 60;
 
-/** The first block of a README's code that imports the library, else the first that has JSX, as it stands there. */
+/**
+ * Returns the first code block of a README that imports the library, otherwise the first with JSX, unchanged.
+ */
 function exampleOf(readme: string, name: string): string | undefined {
   const blocks = [...readme.replaceAll('\r\n', '\n').matchAll(CODE)].flatMap(({ groups }) => {
     const { language = '', code = '' } = groups ?? {};
@@ -61,7 +65,7 @@ function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#]/g, '\\$&');
 }
 
-/** Plain in YAML: without what begins a comment or a key. */
+/** Makes text safe as a plain YAML scalar: without characters that start a comment or key. */
 function yamlText(text: string): string {
   return text.replaceAll(/[:#\n]/g, ' ').trim();
 }

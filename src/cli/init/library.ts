@@ -10,31 +10,31 @@ import { type Manifest, readManifest } from './manifest.ts';
 /** A package that can be documented. */
 export interface Library {
   readonly name: string;
-  /** Absolute path of its folder, as it is reached from the site: below `node_modules` for one that is installed. */
+  /** Absolute path of its folder as seen from the site: below `node_modules` if installed. */
   readonly dir: string;
   readonly manifest: Manifest;
-  /** Whether its sources are here: it is this package, or one of the same workspace. */
+  /** Whether its sources are available: it is this package, or one in the same workspace. */
   readonly isOwn: boolean;
   readonly entry: LibraryEntry;
 }
 
-/** What a reference is made from. Absolute paths. */
+/** The files a reference is made from. Absolute paths. */
 export interface LibraryEntry {
   readonly entryPoints: readonly string[];
   readonly tsconfig?: string;
-  /** They are all that the package of the site's own folder exports, which finds them by its name. */
+  /** They are everything exported by the package in the site's own folder, and can be found by its name. */
   readonly isPackage?: true;
-  /** What the package exports beside them, as written (`./extra`), and has no declarations of before it is built. */
+  /** Other exports of the package, as written (`./extra`), that have no declarations until it is built. */
   readonly unbuilt?: readonly string[];
 }
 
-/** What is installed beside nearly every library, and is seldom what a site documents. */
+/** Packages installed with nearly every library and rarely the subject of a site. */
 const TOOLS =
   /^(?:chartdocs|typescript|tslib|node|react|react-dom|vite|vitest|jest|eslint|prettier|rollup|webpack|tsup|@biomejs\/.*|@testing-library\/.*)$/;
 
 /**
- * The libraries that a site in a folder may be about, the likeliest first: the folder's own package, those of its
- * workspace, those that it depends on.
+ * Finds the libraries a site in a folder may be about, most likely first: the folder's own package, those of
+ * its workspace, its dependencies.
  */
 export async function findLibraries(root: string): Promise<readonly Library[]> {
   const own = libraryIn(root, root);
@@ -57,7 +57,7 @@ function libraryIn(dir: string, root: string): Library | undefined {
 function installedLibraries(root: string): readonly Library[] {
   const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = readManifest(root) ?? {};
   const written = [dependencies, peerDependencies, devDependencies].flatMap((group) => Object.keys(group));
-  // A package may be there with nothing but its types. These tell less of what a site is about than the others.
+  // A package may be installed only as its types. These say less about what a site documents than others.
   const isTypes = (name: string) => name.startsWith('@types/');
   const names = [...written.filter((name) => !isTypes(name)), ...written.filter(isTypes)];
   return [...new Set(names.map(importedPackage))]
@@ -65,11 +65,11 @@ function installedLibraries(root: string): readonly Library[] {
     .flatMap((name) => findInstalled(name, root) ?? []);
 }
 
-/** A package that is installed where the site can import it, or whose types are. */
+/** Finds a package that is installed where the site can import it, or whose types are. */
 export function findInstalled(name: string, root: string): Library | undefined {
   const ownDir = installedFolder(name, root);
   const dir = ownDir ?? installedFolder(typesPackage(name), root);
-  // The package of the types describes itself, and has a repository of its own.
+  // A types package's manifest describes itself, and names another repository.
   const manifest = ownDir === undefined ? { name } : readManifest(ownDir);
   if (dir === undefined || !manifest) return undefined;
   const file = resolveTypes(name, root);
@@ -78,7 +78,7 @@ export function findInstalled(name: string, root: string): Library | undefined {
     : { name, dir, manifest, isOwn: false, entry: { entryPoints: [file] } };
 }
 
-/** The folder of an installed package, going up as Node does. */
+/** Returns the folder of an installed package, searching upwards like Node. */
 export function installedFolder(name: string, root: string): string | undefined {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const dir = path.join(folder, 'node_modules', name);
@@ -88,10 +88,10 @@ export function installedFolder(name: string, root: string): string | undefined 
 }
 
 /**
- * The declarations behind a package's name, as the compiler finds them: `exports`, `types`, `typesVersions`,
- * `index.d.ts`, and the package `@types/…`.
+ * Returns the declarations a package's name resolves to, as the compiler finds them: `exports`, `types`,
+ * `typesVersions`, `index.d.ts`, and the package `@types/…`.
  *
- * @param from the folder that imports it
+ * @param from the folder of the importing file
  */
 export function resolveTypes(name: string, from: string): string | undefined {
   const ts = loadTypeScript();
@@ -111,8 +111,8 @@ export function resolveTypes(name: string, from: string): string | undefined {
 }
 
 /**
- * What a package whose sources are here is documented from: its sources, which need no build and have the comments
- * where their author wrote them, else the declarations it publishes.
+ * Returns what a package with available sources is documented from: its sources, which need no build and
+ * contain the comments where they were written, otherwise the declarations it publishes.
  */
 function ownEntry(dir: string, manifest: Manifest, root: string): LibraryEntry | undefined {
   const publishes = ['types', 'typings', 'exports', 'main', 'module'].some((key) => key in manifest);
@@ -123,7 +123,7 @@ function ownEntry(dir: string, manifest: Manifest, root: string): LibraryEntry |
   const subpaths = publishes ? exactSubpaths(manifest.exports) : [];
   const built = subpaths.length > 1 ? builtExports(dir, manifest, subpaths) : new Map<string, string>();
   const entryPoints = [...new Set(built.values())];
-  // Sources don't say which of them is imported by which name.
+  // Sources don't show which of them is imported under which name.
   if (entryPoints.length > 1 && built.has('')) {
     return { entryPoints, ...(dir === root ? { isPackage: true as const } : {}) };
   }
@@ -137,7 +137,7 @@ function ownEntry(dir: string, manifest: Manifest, root: string): LibraryEntry |
   return publishes && source !== undefined ? { entryPoints: [source], ...unbuilt } : undefined;
 }
 
-/** The declarations of a package's subpaths, as far as they are there. */
+/** Returns the existing declarations of a package's subpaths. */
 function builtExports(
   dir: string,
   { name = '' }: Manifest,
@@ -154,14 +154,16 @@ function builtExports(
 }
 
 function publishedTypes(dir: string, { name = '', types, typings }: Manifest): string | undefined {
-  // By its own name a package is only found through its `exports`.
+  // A package can be found by its own name only through its `exports`.
   const found = resolveTypes(name, dir) ?? resolveTypes(`./${path.basename(dir)}`, path.dirname(dir));
   if (found?.startsWith(dir + path.sep) && !found.includes('node_modules')) return found;
   const named = types ?? typings;
   return typeof named === 'string' && existsSync(path.join(dir, named)) ? path.join(dir, named) : undefined;
 }
 
-/** The workspace that a folder is the root of, or a member: its name, and the folders of its packages. */
+/**
+ * Finds the workspace that a folder is the root or a member of: its name, and the folders of its packages.
+ */
 async function findWorkspace(
   root: string,
 ): Promise<{ readonly name: string; readonly members: readonly string[] } | undefined> {
@@ -198,7 +200,10 @@ function pnpmPatterns(folder: string): unknown {
   }
 }
 
-/** Packages whose types a library's declarations need and that aren't installed, by the name to install. */
+/**
+ * Returns the type packages that a library's declarations need and that aren't installed, by the name to
+ * install.
+ */
 export function missingTypes({ dir, manifest, isOwn }: Library, root: string): readonly string[] {
   if (isOwn) return [];
   const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
@@ -210,5 +215,5 @@ export function missingTypes({ dir, manifest, isOwn }: Library, root: string): r
   });
 }
 
-/** Peers of chart libraries whose types are a package of their own. */
+/** Peers of chart libraries whose types are in a separate package. */
 const TYPED_APART = new Set(['react', 'd3', 'lodash']);

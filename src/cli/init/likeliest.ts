@@ -13,8 +13,9 @@ interface Candidate {
 }
 
 /**
- * The packages of a workspace, the likeliest subject of a site first: one that is published, one that the workspace is
- * named after (`shapes` or `@shapes/shapes` of `shapes-monorepo`), the one that exports most.
+ * Sorts a workspace's packages by how likely a site is about them: a published one first, then one the
+ * workspace is named after (`shapes` or `@shapes/shapes` of `shapes-monorepo`), then the one with the most
+ * exports.
  *
  * @param workspace the name of the workspace
  */
@@ -43,7 +44,10 @@ function unscoped(name: string): string {
   return name.replace(/^@[^/]+\//, '');
 }
 
-/** How many names a file exports, by its text alone: of `export * from './other'` those of the other file. */
+/**
+ * Counts the names a file exports, by its text alone; `export * from './other'` counts those of the other
+ * file.
+ */
 function countExports(entry: string): number {
   const ts = loadTypeScript();
   const names = new Set<string>();
@@ -63,7 +67,7 @@ function countExports(entry: string): number {
   return names.size;
 }
 
-/** The module of `export * from './other'`. */
+/** Returns the module of `export * from './other'`. */
 function allOf(statement: Statement, ts: TypeScript): string | undefined {
   if (!ts.isExportDeclaration(statement) || statement.exportClause) return undefined;
   const from = statement.moduleSpecifier;

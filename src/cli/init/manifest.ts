@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What of a package.json this command reads. Each field is checked where it is used: people write these files. */
+/**
+ * The fields of a package.json that this command reads. They are checked where they are used: people write
+ * these files.
+ */
 export interface Manifest {
   readonly name?: string;
   readonly version?: string;
@@ -24,18 +27,18 @@ export interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** The package.json of a folder; nothing where there is none, or one that isn't JSON. */
+/** Returns the package.json of a folder; `undefined` if there is none or it isn't valid JSON. */
 export function readManifest(folder: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    // What a file says is checked no further than this: a field of another type is one that says nothing.
+    // Nothing more is checked here: a field of the wrong type counts as absent.
     return typeof value === 'object' && value !== null ? (value as Manifest) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Owner and name of the repository on GitHub that a package names. */
+/** Returns the owner and name of the GitHub repository that a package names. */
 export function gitHubRepository({ repository }: Manifest): { owner: string; name: string } | undefined {
   const url = typeof repository === 'string' ? repository : (repository?.url ?? '');
   const [, owner, name] =

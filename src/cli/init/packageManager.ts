@@ -5,13 +5,13 @@ import { readManifest } from './manifest.ts';
 /** How packages are installed and commands are run in a project. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
-  /** Before the name of a command of an installed package. */
+  /** Prefix for running a command of an installed package. */
   readonly run: string;
-  /** Before the names of packages that are to be installed for development. */
+  /** Prefix for installing development dependencies. */
   readonly add: string;
-  /** As a workflow installs what the lockfile lists. */
+  /** The install command for workflows, which follows the lockfile. */
   readonly installLocked: string;
-  /** Absent where nothing has been installed yet. */
+  /** Absent if nothing has been installed yet. */
   readonly lockfile?: string;
 }
 
@@ -33,7 +33,10 @@ const LOCKFILES: readonly (readonly [file: string, name: PackageManager['name']]
   ['bun.lockb', 'bun'],
 ];
 
-/** The package manager of the nearest lockfile, going up, or the one that a package.json names; else npm. */
+/**
+ * Returns the package manager of the nearest lockfile, searching upwards, or the one a package.json names;
+ * otherwise npm.
+ */
 export function findPackageManager(root: string): PackageManager {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const [lockfile, locked] = LOCKFILES.find(([file]) => existsSync(path.join(folder, file))) ?? [];

@@ -5,12 +5,12 @@ import { CONFIG_FILES } from '../../render/config/configFile.ts';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** Configuration files that a folder has already. */
+/** Returns the configuration files that already exist in a folder. */
 export function existingConfigs(root: string): readonly string[] {
   return CONFIG_FILES.filter((name) => existsSync(path.join(root, name)));
 }
 
-/** The top of the repository that a folder is in, and its main branch. */
+/** Returns the root of the repository a folder is in, and its main branch. */
 export function findRepository(root: string): { readonly top: string; readonly branch: string } | undefined {
   for (let top = root; ; top = path.dirname(top)) {
     const git = path.join(top, '.git');
@@ -19,7 +19,7 @@ export function findRepository(root: string): { readonly top: string; readonly b
   }
 }
 
-/** The branch that is checked out may be any: only these two are main ones by name. */
+/** The checked-out branch may be any: only these two names count as main branches. */
 function mainBranch(git: string): string {
   try {
     return (
@@ -30,7 +30,10 @@ function mainBranch(git: string): string {
   }
 }
 
-/** A folder for Markdown: `docs` where there is some already and no other tool makes a site of it, else `content`. */
+/**
+ * Suggests a folder for Markdown: `docs` if it has some and no other tool makes a site from it, otherwise
+ * `content`.
+ */
 export async function suggestContentDir(root: string): Promise<string> {
   const pages = await markdownIn(path.join(root, 'docs'));
   const others = [
@@ -44,12 +47,12 @@ export async function suggestContentDir(root: string): Promise<string> {
   return pages.length > 0 && !isTaken ? 'docs' : 'content';
 }
 
-/** Markdown files below a folder; none where it doesn't exist. */
+/** Returns the Markdown files below a folder; none if it doesn't exist. */
 export function markdownIn(folder: string): Promise<readonly string[]> {
   return glob('**/*.md', { cwd: folder, ignore: ['**/node_modules/**'], suppressErrors: true });
 }
 
-/** A folder for the built site: not one that the library is built to, or that holds anything. */
+/** Suggests a folder for the built site: one that doesn't exist yet and isn't built by the library. */
 export function suggestOutDir(root: string, manifest: Manifest | undefined): string {
   const { main, module, types, typings, exports, files } = manifest ?? {};
   const named = JSON.stringify([main, module, types, typings, exports, files]);
@@ -59,8 +62,8 @@ export function suggestOutDir(root: string, manifest: Manifest | undefined): str
 }
 
 /**
- * The name of the configuration: JavaScript where the library's own compiler would take a TypeScript file for one of
- * its sources, and put it into what is published.
+ * Suggests the configuration's file name: JavaScript if the library's own compiler would treat a TypeScript
+ * file as one of its sources and publish it.
  */
 export function suggestConfigName(root: string): string {
   const tsconfig = path.join(root, 'tsconfig.json');
@@ -72,7 +75,7 @@ export function suggestConfigName(root: string): string {
   const file = path.join(root, name);
   const host = {
     ...ts.sys,
-    // As if the file were there.
+    // As if the file existed.
     readDirectory: (
       ...[folder, extensions, exclude, include, depth]: Parameters<typeof ts.sys.readDirectory>
     ) => [
@@ -86,7 +89,7 @@ export function suggestConfigName(root: string): string {
     : name;
 }
 
-/** Packages that a project asks for by name, installed or not. */
+/** Whether a project declares a package as a dependency, installed or not. */
 export function isDeclared(name: string, root: string): boolean {
   const { dependencies = {}, devDependencies = {} } = readManifest(root) ?? {};
   return name in dependencies || name in devDependencies;

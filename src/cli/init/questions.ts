@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks in a terminal. */
+/** Asks questions in a terminal. */
 export interface Questions {
-  /** Text; nothing but Enter gives the default. */
+  /** Asks for text; just Enter gives the default. */
   text(question: string, byDefault: string): Promise<string>;
-  /** One of several, by its number or as it is written; nothing but Enter gives the first. */
+  /** Asks for one of several, by number or as written; just Enter gives the first. */
   choice(question: string, choices: readonly string[]): Promise<number>;
   yes(question: string): Promise<boolean>;
   close(): void;
 }
 
-/** The person who was asked has ended the conversation (Ctrl+C, Ctrl+D). */
+/** The user has ended the dialog (Ctrl+C, Ctrl+D). */
 export class QuestionsEndedError extends Error {
   override readonly name = 'QuestionsEndedError';
 }
@@ -20,7 +20,7 @@ export function askIn(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   const ended = new Promise<never>((_, reject) => {
     lines.once('close', () => reject(new QuestionsEndedError()));
   });
-  // Closing when all has been answered is no failure.
+  // Closing after the last answer isn't a failure.
   ended.catch(() => undefined);
   const ask = async (text: string) => {
     const answer = await Promise.race([lines.question(text), ended]);

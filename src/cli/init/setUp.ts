@@ -13,7 +13,7 @@ export interface SetUpChoices extends ConfigChoices {
   readonly packageManager: PackageManager;
 }
 
-/** What was done to a file, for a line of its own: `Created site.config.ts`. */
+/** A change to a file, shown on one line: `Created site.config.ts`. */
 export interface Change {
   readonly verb: 'Created' | 'Changed' | 'Kept';
   /** Relative to the site's folder. */
@@ -21,7 +21,7 @@ export interface Change {
   readonly detail?: string;
 }
 
-/** Writes the files of a new site. What is there already is kept, or gets lines that it doesn't have. */
+/** Writes the files of a new site. Existing files are kept, or get the missing lines. */
 export async function setUp(choices: SetUpChoices): Promise<readonly Change[]> {
   const { root, contentDir } = choices;
   const hasPages = (await markdownIn(path.join(root, contentDir))).length > 0;
@@ -40,7 +40,7 @@ async function readme({ library }: SetUpChoices): Promise<string> {
   return readFile(path.join(library.dir, 'README.md'), 'utf8').catch(() => '');
 }
 
-/** Writes a file that isn't there yet. */
+/** Writes a file unless it exists. */
 export async function create(root: string, name: string, text: string): Promise<Change> {
   const file = path.join(root, name);
   if (existsSync(file)) return { verb: 'Kept', file: name, detail: 'it was there already' };
@@ -56,7 +56,7 @@ const SCRIPTS = {
   'docs:check': 'chartdocs check-links',
 };
 
-/** The commands as scripts of the package.json. */
+/** Adds the commands as scripts to the package.json. */
 export async function addScriptsTo(root: string): Promise<readonly Change[]> {
   const name = 'package.json';
   const file = path.join(root, name);
@@ -64,7 +64,7 @@ export async function addScriptsTo(root: string): Promise<readonly Change[]> {
     const manifest = { private: true, type: 'module', scripts: SCRIPTS };
     return [await create(root, name, `${JSON.stringify(manifest, null, 2)}\n`)];
   }
-  // One that can't be read is its author's to fix.
+  // An unreadable one is left to its author.
   if (!readManifest(root)) return [];
   const { text, added } = addScripts(await readFile(file, 'utf8'), SCRIPTS);
   if (added.length === 0) return [];
@@ -72,7 +72,7 @@ export async function addScriptsTo(root: string): Promise<readonly Change[]> {
   return [{ verb: 'Changed', file: name, detail: `scripts ${added.join(', ')}` }];
 }
 
-/** What git is not to keep. */
+/** Makes git ignore built files. */
 export async function ignoreBuilt({
   root,
   outDir,
@@ -91,7 +91,7 @@ export async function ignoreBuilt({
   ];
 }
 
-/** The workflows for GitHub, if they are wanted. */
+/** Adds the GitHub workflows, if wanted. */
 export async function addWorkflows(choices: SetUpChoices): Promise<readonly Change[]> {
   const { root, repository, hasWorkflows, library, outDir, packageManager } = choices;
   if (!hasWorkflows) return [];

@@ -6,21 +6,21 @@ import type { PackageManager } from './packageManager.ts';
 export interface WorkflowChoices {
   /** Absolute path of the site's folder. */
   readonly root: string;
-  /** Absolute path of the top of the repository. */
+  /** Absolute path of the repository's root. */
   readonly top: string;
   readonly branch: string;
   readonly outDir: string;
   readonly packageManager: PackageManager;
-  /** A script of the package.json that makes the declarations, if they aren't in the repository. */
+  /** The package.json script that makes the declarations, if they aren't in the repository. */
   readonly buildScript?: string;
 }
 
-/** Shipped with the tool, beside its code. */
+/** Shipped with the tool, next to its code. */
 const TEMPLATES = path.resolve(import.meta.dirname, '../../../templates/workflows');
 
 const NAMES = ['docs.yml', 'docs-pull-request.yml'];
 
-/** The workflows for GitHub, by their absolute paths. */
+/** Returns the GitHub workflows by absolute path. */
 export function workflowFiles(choices: WorkflowChoices): ReadonlyMap<string, string> {
   return new Map(
     NAMES.map((name) => [
@@ -38,7 +38,7 @@ function fill(
   const folder = below(top, root);
   const inFolder = folder === '' ? '' : `${folder}/`;
   const install = lockfile === undefined ? `${name} install` : installLocked;
-  // Only what is locked can be cached: the lockfile is the key.
+  // Caching requires a lockfile, which is the key.
   const cache = lockfile === undefined || name === 'bun' ? [] : [`          cache: ${name}`];
   const cachePath =
     cache.length > 0 && folder !== '' ? [`          cache-dependency-path: '**/${lockfile}'`] : [];

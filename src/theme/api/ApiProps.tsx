@@ -7,7 +7,7 @@ import { MemberTable } from './MemberTable.tsx';
 import type { ApiView } from './view.ts';
 
 const ApiViewContext = createContext<ApiView | undefined>(undefined);
-/** Around written pages: what their generated tables read. */
+/** Wraps written pages: provides what their generated tables read. */
 export const ApiViewProvider = ApiViewContext.Provider;
 
 /** The attributes of `::api-props{…}`. */

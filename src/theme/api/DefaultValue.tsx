@@ -5,12 +5,12 @@ import type { ApiView } from './view.ts';
 
 interface DefaultValueProps {
   readonly of: ApiMember | ApiParameter;
-  /** The symbol whose page it stands on. */
+  /** The symbol whose page shows it. */
   readonly symbol: ApiSymbol;
   readonly view: ApiView;
 }
 
-/** What a member or a parameter is when it is not given, in a list; nothing without a default. */
+/** The default of a member or parameter, as a list entry; renders nothing without a default. */
 export function DefaultLine(props: DefaultValueProps) {
   const { defaultValue, defaultMarkdown } = props.of;
   if (defaultMarkdown !== undefined) {
@@ -27,14 +27,14 @@ export function DefaultLine(props: DefaultValueProps) {
   );
 }
 
-/** A default as it is: code whose names are links, or what the comment says in words. */
+/** A default: code with linked names, or the comment's own words. */
 export function DefaultValue({ of, symbol, view }: DefaultValueProps) {
   const { defaultValue, defaultMarkdown } = of;
   if (defaultMarkdown !== undefined) return view.markdown(defaultMarkdown, symbol);
   return defaultValue === undefined ? null : <code>{linkNames(defaultValue, view)}</code>;
 }
 
-/** A text in quotes, or a name with what follows its dots. */
+/** A quoted string, or a name with its dotted path. */
 const WORD = /(['"`]).*?\1|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?!\s*:)/g;
 
 /** Code with every name that has a page linked: `LIGHT_THEME`, `Position.Right`. */

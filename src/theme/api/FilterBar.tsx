@@ -1,8 +1,8 @@
 export interface FilterChoice {
   readonly flag: string;
-  /** The flag itself when it has no name of its own. */
+  /** Defaults to the flag itself. */
   readonly label?: string;
-  /** The same for choices that exclude each other on a row: chosen together, they mean either. */
+  /** Shared by mutually exclusive flags: selecting several of one dimension matches any of them. */
   readonly dimension?: string;
   readonly count: number;
 }
@@ -12,13 +12,13 @@ interface FilterBarProps {
   readonly label: string;
   /** Flags that some rows have and others don't. */
   readonly choices: readonly FilterChoice[];
-  /** Whether one choice puts out the other. */
+  /** Whether only one choice can be active at a time. */
   readonly isSingle?: boolean;
 }
 
 /**
- * Controls over a list of rows that carry `data-name` and `data-flags`; brought to life by `doc/filter.ts`, and
- * hidden without script. Its room is kept, so that nothing moves.
+ * Controls over a list of rows with `data-name` and `data-flags`, activated by `doc/filter.ts`. Hidden
+ * without JavaScript, but its space is reserved to avoid a layout shift.
  */
 export function FilterBar({ label, choices, isSingle = false }: FilterBarProps) {
   return (

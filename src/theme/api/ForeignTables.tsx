@@ -5,13 +5,13 @@ import type { ApiView } from './view.ts';
 export interface ForeignTablesProps {
   readonly groups: readonly ForeignMembers[];
   readonly view: Pick<ApiView, 'baseUrl' | 'symbol'>;
-  /** Whether the page is that of the symbol that has the members, where links lead to them. */
+  /** Whether this is the page of the symbol that owns the members, so that links can target them. */
   readonly hasAnchors: boolean;
 }
 
 /**
- * What a symbol has from other types, closed: hundreds of attributes that every element takes, by name and type only.
- * A filter of the page opens the groups in which it finds something.
+ * A symbol's members from other types, by name and type only, in collapsed groups: often the hundreds of
+ * attributes every element accepts. The page's filter opens the groups that have matches.
  */
 export function ForeignTables({ groups, view, hasAnchors }: ForeignTablesProps) {
   return groups.map((group) => (
@@ -48,7 +48,10 @@ function GroupName({
   return href === undefined ? <code>{group.name}</code> : <a href={href}>{group.name}</a>;
 }
 
-/** Where the type of a group is documented, if anywhere: on a page of the site, or in the documentation of its package. */
+/**
+ * Returns where a group's type is documented, if anywhere: on a page of this site or in its package's
+ * documentation.
+ */
 export function foreignUrl(
   { id, url }: ForeignMembers,
   view: ForeignTablesProps['view'],
@@ -57,7 +60,7 @@ export function foreignUrl(
   return symbol ? withBaseUrl(view.baseUrl, symbol.route) : url;
 }
 
-/** What such a member can be filtered by, as `memberFlags` says it of others. */
+/** Returns the flags to filter such a member by, like `memberFlags` for other members. */
 export function foreignFlags({ optional, isDeprecated }: ForeignMember): readonly string[] {
   return ['inherited', optional ? 'optional' : 'required', ...(isDeprecated ? ['deprecated'] : [])];
 }

@@ -60,7 +60,7 @@ const prop = (name: string, type: ApiType, rest: Partial<ApiMember> = {}): ApiMe
 const named = (name: string): ApiType => ({ kind: 'unknown', text: name });
 const union = (...names: readonly string[]): ApiType => ({ kind: 'union', types: names.map(named) });
 
-/** The cells behind the name, without their tags. */
+/** The cells after the name, without their tags. */
 const cells = (html: string) =>
   [...html.matchAll(/<td(?: colSpan="(\d)")?>(.*?)<\/td>/gs)].map(([, span = '1', cell = '']) => [
     Number(span),

@@ -16,23 +16,27 @@ export interface MemberTableProps {
   /** The symbol the members belong to. */
   readonly symbol: ApiSymbol;
   readonly view: ApiView;
-  /** Where a member's row is on this page; `undefined` when it is the page of another symbol that has it. */
+  /** Returns the id of a member's row on this page; `undefined` on the page of another symbol. */
   readonly anchor: (member: ApiMember) => string | undefined;
 }
 
-/** Characters of a type on one line of its column, which `props.css` makes as wide. */
+/** Characters per line in the type column; `props.css` sets the matching width. */
 const TYPE_WIDTH = 26;
-/** Parts of a union that stand below each other there, though they would fit on a longer line. */
+/** Most parts of a union that are stacked in the type column when they would fit on a longer line. */
 const TYPE_LINES = 3;
-/** Characters of a longer type where it takes one line, and where it takes several: none of these breaks again on a phone. */
+/**
+ * Line widths, in characters, of a type outside its column, on one line and on several: neither wraps on a
+ * phone.
+ */
 const ONE_LINE_WIDTH = 52;
 const WIDE_TYPE_WIDTH = 39;
-/** Characters of a name on one line of its column. */
+/** Characters per line in the name column. */
 const NAME_WIDTH = 18;
 
 /**
- * Members as a table: name, type with the default below, and what it does; of an enumeration, values in place of
- * types. A type that is too long for its column takes that of the description too, which then stands below.
+ * Members as a table: name, type with the default below it, and description; for an enumeration, values
+ * instead of types. A type too long for its column spans the description column too, and the description goes
+ * below it.
  */
 export function MemberTable({ members, symbol, view, anchor }: MemberTableProps) {
   const columns = ['Name', members.every(isValue) ? 'Value' : 'Type', 'Description'];
@@ -111,8 +115,8 @@ function Row({ member, symbol, view, id }: RowProps) {
 }
 
 /**
- * Whether a type stands in its column as a formatter would write it: on one line, or a line for each part of a union,
- * where more room would not make them fewer.
+ * Whether a type fits its column as a formatter would print it: on one line, or one line per part of a union
+ * if a wider column wouldn't reduce their number.
  */
 function fitsColumn(type: Doc, parts: number): boolean {
   const lines = layoutText(type, TYPE_WIDTH).split('\n');
@@ -127,13 +131,13 @@ function wideWidth(type: Doc): number {
 interface MemberNameProps {
   readonly name: string;
   readonly isDeprecated: boolean;
-  /** The member's anchor on this page, or its place on another one. */
+  /** The member's anchor on this page, or its location on another one. */
   readonly place: { readonly id: string } | { readonly href: string };
 }
 
 /**
- * The name of a row, as a heading where the page's contents list points to it: screen readers go from heading to
- * heading. By its role, since HTML allows no `h3` in a row's header.
+ * The name of a row, as a heading if the page's table of contents links to it: screen reader users jump
+ * between headings. It is one by role, since HTML allows no `h3` in a row header.
  */
 function MemberName({ name, isDeprecated, place }: MemberNameProps) {
   const className = isDeprecated ? 'cd-struck' : undefined;
@@ -153,10 +157,10 @@ function MemberName({ name, isDeprecated, place }: MemberNameProps) {
   );
 }
 
-/** A name that may break before each of its words: `allowBrushing`, `DEFAULT_GLOBAL_ID`. */
+/** A name that may wrap before each of its words: `allowBrushing`, `DEFAULT_GLOBAL_ID`. */
 function inWords(name: string) {
   return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.-])/).map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change order
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}
       {word}
@@ -168,14 +172,14 @@ function hrefOf({ anchor }: ApiMember, { route }: ApiSymbol, { baseUrl }: ApiVie
   return `${withBaseUrl(baseUrl, route)}#${anchor}`;
 }
 
-/** The constant to write in place of a member's name. */
+/** The constant to use in place of a member's name. */
 export function Key({ of: { key }, view }: { readonly of: ApiMember; readonly view: ApiView }) {
   if (!key) return null;
   const name: ApiType = { kind: 'reference', ...key, isTypeParameter: false, arguments: [] };
   return <em className="cd-origin">key {layout(typeDoc(name, view))}</em>;
 }
 
-/** Which type declares a member, when it is not the one whose page this is. */
+/** The type that declares a member, unless it is the page's own. */
 export function Origin({ member, symbol, view }: Omit<RowProps, 'id'>) {
   const origin = member.inheritedFrom;
   if (!origin || origin.id === symbol.id) return null;

@@ -20,16 +20,16 @@ interface MembersProps {
   readonly view: ApiView;
 }
 
-/** From this number of members on, a page lets them be filtered. */
+/** Number of members from which a page gets a filter. */
 const FILTERED_FROM = 8;
 
-/** Members, as a section of the page. */
+/** A section of the page that lists members. */
 export interface MemberSection extends SymbolSection {
   readonly heading: SectionHeading;
   readonly content: MembersContent;
 }
 
-/** Own and inherited members, in sections, each with its anchor. */
+/** Own and inherited members in sections, each with its anchor. */
 export function Members({
   sections,
   symbol,
@@ -74,14 +74,14 @@ export function Members({
   );
 }
 
-/** What else an object may have, without a name. */
+/** Unnamed properties that an object may also have. */
 export function IndexSignatures({
   signatures,
   symbol,
   view,
 }: MembersProps & { readonly signatures: readonly ApiIndexSignature[] }) {
   return signatures.map((signature, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: these signatures have no name and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: these signatures have no name and never change order
     <dl key={index} className="cd-members">
       <div className="cd-member">
         <dt>
@@ -95,7 +95,7 @@ export function IndexSignatures({
   ));
 }
 
-/** Flags that divide the members: what all have, or none, is no choice. */
+/** Returns the flags to filter by: those that some members have and others don't. */
 function filterChoices(members: readonly (readonly string[])[]) {
   const flags = members.flat();
   return MEMBER_FLAGS.map((flag) => {
@@ -109,10 +109,10 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
   const { anchor, name, type, signatures, comment } = member;
   const deprecated = hasTag(comment, '@deprecated');
   const only = signatures.length === 1 ? signatures[0] : undefined;
-  // A constructor is called by the name of its class.
+  // A constructor goes by the name of its class.
   const called = member.kind === 'constructor' ? symbol.name : name;
   const heading = (
-    // biome-ignore lint/a11y/useSemanticElements: screen readers go from heading to heading, and a term may hold no h3
+    // biome-ignore lint/a11y/useSemanticElements: a heading for screen readers; a term can't hold an h3
     <b id={anchor} role="heading" aria-level={3}>
       {called}
     </b>

@@ -16,16 +16,16 @@ const WIDTH = 70;
 
 interface OverloadsProps extends SignaturesProps {
   readonly signatures: readonly ApiSignature[];
-  /** What is called. */
+  /** The name being called. */
   readonly name: string;
-  /** Whether they are those of the symbol: what the page says at its top is not said again. */
+  /** Whether these are the symbol's own signatures: what the top of the page shows isn't repeated. */
   readonly areOfSymbol?: boolean;
 }
 
-/** Every signature with its own comment, and what it takes and gives. */
+/** Every signature with its own comment, parameters and result. */
 export function Overloads({ signatures, name, areOfSymbol = false, symbol, view }: OverloadsProps) {
   return signatures.map((signature, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never change order
     <dl key={index} className="cd-members">
       <div className="cd-overload">
         <dt>
@@ -70,7 +70,7 @@ function SignatureRows({ signature, symbol, view }: SignatureRowsProps) {
   );
 }
 
-/** Of a method's only signature: what its comment says of each part; nothing where it says nothing. */
+/** The documented parts of a method's only signature; renders nothing if none is documented. */
 export function SignatureNotes({ signature, symbol, view }: SignatureRowsProps) {
   const shown = noted(signature);
   if (shown.typeParameters.length + shown.parameters.length === 0 && returnsOf(signature) === '') return null;
@@ -81,7 +81,7 @@ export function SignatureNotes({ signature, symbol, view }: SignatureRowsProps) 
   );
 }
 
-/** A signature with those of its parameters that something is said of. */
+/** Returns the signature with its documented parameters only. */
 function noted(signature: ApiSignature): ApiSignature {
   const isNoted = ({ comment }: ApiParameter | ApiTypeParameter) => comment.summary !== '';
   return {

@@ -20,7 +20,7 @@ export interface SymbolArticleProps {
   readonly view: ApiView;
 }
 
-/** The article of one exported symbol; its name is the page's title, shown by the frame. */
+/** The article of one exported symbol. The frame shows its name as the page title. */
 export function SymbolArticle({
   sections,
   symbol,
@@ -32,7 +32,7 @@ export function SymbolArticle({
       {sections.map((section) => {
         const { heading, content } = section;
         if (content.kind === 'members') {
-          // One filter is for all of them.
+          // One filter covers all of them.
           const isFirst = section === members[0];
           return isFirst ? <Members key="members" sections={members} symbol={symbol} view={view} /> : null;
         }
@@ -226,7 +226,7 @@ function Declaration({ symbol, view }: SymbolArticleProps) {
   );
 }
 
-/** Keys of several laid-out documents in one list must not meet. */
+/** Keeps the keys of several laid-out documents in one list distinct. */
 function keyed(document: number) {
   return (node: ReactNode, index: number): ReactNode =>
     typeof node === 'string' ? node : <Fragment key={`${document}.${index}`}>{node}</Fragment>;

@@ -4,16 +4,16 @@ import type { ApiView } from './view.ts';
 
 export interface SymbolCommentProps {
   readonly comment: ApiComment;
-  /** The symbol whose page the comment stands on. */
+  /** The symbol whose page shows the comment. */
   readonly symbol: ApiSymbol;
   readonly view: ApiView;
 }
 
-/** A doc comment: what it says, then its tags; nothing at all for an empty one. */
+/** A doc comment: its text, then its tags; renders nothing for an empty comment. */
 export function SymbolComment({ comment, symbol, view }: SymbolCommentProps) {
   const deprecated = comment.blocks.filter(({ tag }) => tag === '@deprecated');
   const body = commentBody(comment);
-  // Results have a section of their own.
+  // Return values have their own section.
   const blocks = titledBlocks(comment).filter(({ title }) => title !== 'Returns');
   return (
     <>
@@ -34,7 +34,7 @@ export function SymbolComment({ comment, symbol, view }: SymbolCommentProps) {
   );
 }
 
-/** JSDoc's `@example` is code unless it says otherwise with a fence. */
+/** Treats a JSDoc `@example` without a code fence as code. */
 function asCode(markdown: string): string {
   return markdown.includes('```') ? markdown : `\`\`\`ts\n${markdown}\n\`\`\``;
 }

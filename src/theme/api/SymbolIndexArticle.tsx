@@ -13,7 +13,7 @@ export interface SymbolGroupList {
 
 export interface IndexedSymbol {
   readonly symbol: ApiSymbol;
-  /** The area of the library, where the configuration names areas. */
+  /** The area of the library, if the configuration defines areas. */
   readonly area?: string;
 }
 
@@ -28,7 +28,7 @@ function flagOf(area: string): string {
   return area.toLowerCase().replace(/\W+/g, '-');
 }
 
-/** The areas in the order of their labels, with the number of symbols in each. */
+/** Returns the areas, sorted by label, with the number of symbols in each. */
 function areaChoices(groups: readonly SymbolGroupList[]): readonly FilterChoice[] {
   const counts = new Map<string, number>();
   for (const { area } of groups.flatMap(({ symbols }) => symbols)) {
@@ -39,7 +39,7 @@ function areaChoices(groups: readonly SymbolGroupList[]): readonly FilterChoice[
     .sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
-/** The index of all symbols, by kind and by area, filtered as one types. */
+/** The index of all symbols, by kind and area, filtered as you type. */
 export function SymbolIndexArticle({
   groups,
   packageName,
@@ -79,12 +79,12 @@ export function SymbolIndexArticle({
 
 interface AreaList {
   readonly id: string;
-  /** Absent for the symbols of no area. */
+  /** Absent for symbols without an area. */
   readonly label?: string;
   readonly symbols: readonly IndexedSymbol[];
 }
 
-/** The symbols of a kind by area, in the order of the areas' labels; those of no area last. */
+/** Groups the symbols of a kind by area, sorted by label; symbols without an area come last. */
 function byArea(kindAnchor: string, symbols: readonly IndexedSymbol[]): readonly AreaList[] {
   const labels = [...new Set(symbols.flatMap(({ area }) => area ?? []))].sort();
   const named = labels.map((label) => ({

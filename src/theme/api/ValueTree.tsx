@@ -5,7 +5,7 @@ interface ValueTreeProps {
   readonly value: ApiValue;
 }
 
-/** A constant's value as a tree that opens and closes; what is a color is shown as one. */
+/** A constant's value as a collapsible tree; colors get a swatch. */
 export function ValueTree({ value }: ValueTreeProps) {
   return 'entries' in value ? (
     <ul className="cd-value">
@@ -52,25 +52,28 @@ function Leaf({ value }: { readonly value: Extract<ApiValue, { kind: 'literal' |
   );
 }
 
-/** How many of a list's colors are shown while it is closed. */
+/** How many colors of a collapsed list are shown. */
 const PREVIEW = 12;
 
-/** A list of colors says what it is before it is opened. */
+/** A preview of a list of colors while it is collapsed. */
 function Swatches({ value }: { readonly value: Extract<ApiValue, { kind: 'object' | 'array' }> }) {
   const colors = value.entries.flatMap((entry) => colorOf(entry.value) ?? []);
   if (value.kind !== 'array' || colors.length === 0 || colors.length !== value.entries.length) return null;
-  // biome-ignore lint/suspicious/noArrayIndexKey: a palette may hold a color twice, and never changes
+  // biome-ignore lint/suspicious/noArrayIndexKey: a palette may contain a color twice, and never changes
   return colors.slice(0, PREVIEW).map((color, index) => <Swatch key={index} color={color} />);
 }
 
-/** The color is a presentation attribute, which the style sheet paints: a style would need an exception in a content security policy. */
+/**
+ * A swatch. The color is a presentation attribute, applied by the style sheet: an inline style would need a
+ * content security policy exception.
+ */
 function Swatch({ color }: { readonly color: string }) {
   return <svg className="cd-swatch" color={color} />;
 }
 
 const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/deg]+\)|[a-z]+)$/i;
 
-/** The color that a text is, in the notations CSS has for any color. */
+/** Returns the color a string literal denotes, in any CSS color notation. */
 export function colorOf(value: ApiValue): string | undefined {
   const text = value.kind === 'literal' ? /^'(.+)'$/.exec(value.text)?.[1] : undefined;
   if (text === undefined || !COLOR.test(text)) return undefined;

@@ -1,8 +1,8 @@
 import type { ApiMember, ApiSymbol } from './model.ts';
 
 /**
- * Which props of a component exclude each other, as Markdown: "Either `children`, or `columns` and `items`."; of
- * those that are optional the names have a question mark. Empty where not all of them are shown.
+ * Returns, as Markdown, which props of a component exclude each other: "Either `children`, or `columns` and
+ * `items`." Optional ones have a question mark. Empty if some of them aren't shown.
  */
 export function alternativesNote(
   { alternatives = [] }: Pick<ApiSymbol, 'alternatives'>,

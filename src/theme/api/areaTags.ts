@@ -1,2 +1,2 @@
-/** Tags that say where in the index a symbol belongs. */
+/** Tags that assign a symbol to an area of the index. */
 export const AREA_TAGS: readonly string[] = ['@category', '@group'];

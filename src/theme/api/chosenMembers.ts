@@ -2,7 +2,7 @@ import type { ApiMember, ApiSymbol, ForeignMembers } from './model.ts';
 import { tableMembers } from './names.ts';
 import { isOwnMember } from './ownMember.ts';
 
-/** What the attributes of `::api-props{…}` choose among members; lists are separated by commas or spaces. */
+/** The attributes of `::api-props{…}` that select members; lists are separated by commas or spaces. */
 export interface MemberChoice {
   readonly only?: string;
   readonly except?: string;
@@ -10,7 +10,7 @@ export interface MemberChoice {
   readonly inherited?: string;
 }
 
-/** The members of a table, or the props of a component, that the attributes choose: required ones first. */
+/** Returns the members or component props that the attributes select, required ones first. */
 export function chosenMembers(
   symbol: ApiSymbol,
   { only, except, inherited }: MemberChoice,
@@ -22,7 +22,7 @@ export function chosenMembers(
   return symbol.props ? members : requiredFirst(members);
 }
 
-/** The members from types of other packages that the attributes choose. */
+/** Returns the members from other packages' types that the attributes select. */
 export function chosenForeign(symbol: ApiSymbol, choice: MemberChoice): readonly ForeignMembers[] {
   if (choice.inherited === 'false') return [];
   const isNamed = chooser(choice.only, choice.except);
@@ -41,7 +41,7 @@ function requiredFirst(members: readonly ApiMember[]): readonly ApiMember[] {
   return [...members].sort((a, b) => Number(a.optional) - Number(b.optional));
 }
 
-/** The names of a list attribute. */
+/** Returns the names in a list attribute. */
 export function namesOf(list: string | null | undefined): readonly string[] {
   return (list ?? '').split(/[\s,]+/).filter(Boolean);
 }

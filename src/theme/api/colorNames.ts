@@ -1,4 +1,4 @@
-/** The colors that CSS has names for (CSS Color Module Level 4, "Named Colors"), and `transparent`. */
+/** The named colors of CSS (CSS Color Module Level 4, "Named Colors"), and `transparent`. */
 export const COLOR_NAMES: ReadonlySet<string> = new Set(
   `
   aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet

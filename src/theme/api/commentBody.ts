@@ -3,13 +3,16 @@ import type { ApiComment } from './model.ts';
 
 type Block = ApiComment['blocks'][number];
 
-/** Shown elsewhere: parameters and defaults beside their names, areas in the index, reasons of deprecation first. */
+/**
+ * Shown elsewhere: parameters and defaults next to their names, areas in the index, deprecation reasons
+ * first.
+ */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ...['@param', '@typeParam', '@template', '@defaultValue', '@default', '@deprecated'],
   ...AREA_TAGS,
 ]);
 
-/** Tags with a block of their own. */
+/** Tags shown as a block of their own. */
 const TITLES: Readonly<Record<string, string>> = {
   '@remarks': '',
   '@example': 'Example',
@@ -20,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '@since': 'Since',
 };
 
-/** What a comment says as running text: its summary, and below it what tags say that have no block of their own. */
+/** Returns a comment as running text: its summary, then the tags that have no block of their own. */
 export function commentBody({ summary, blocks }: Pick<ApiComment, 'summary' | 'blocks'>): string {
   const others = blocks.filter(
     ({ tag, markdown }) => !(tag in TITLES) && !ELSEWHERE.has(tag) && markdown.trim() !== '',
@@ -30,7 +33,7 @@ export function commentBody({ summary, blocks }: Pick<ApiComment, 'summary' | 'b
     .join('\n\n');
 }
 
-/** The blocks of a comment that stand below its text, each with its title; a title may be empty. */
+/** Returns the blocks shown below a comment's text, each with its title; a title may be empty. */
 export function titledBlocks({
   blocks,
 }: Pick<ApiComment, 'blocks'>): readonly (Block & { readonly title: string })[] {
@@ -40,13 +43,13 @@ export function titledBlocks({
   });
 }
 
-/** A text behind a label, or below it where it begins with a block of code, a list or a table. */
+/** Puts a label before a text, or above it if the text begins with a code block, a list or a table. */
 export function labelled(label: string, text: string): string {
   if (text === '' || label === '') return text;
   return /^(?:`{3}|~{3}|[-*+] |\d+[.)] |\|)/.test(text) ? `${label}\n\n${text}` : `${label} ${text}`;
 }
 
-/** `**Author:**` of `@author`; what a description's tag says, its text says. */
+/** Returns `**Author:**` for `@author`; description tags get no label. */
 function labelOf(tag: string): string {
   return /^@(?:desc|description|summary)$/.test(tag)
     ? ''

@@ -4,10 +4,13 @@ import type { ApiSignature, ApiSymbol, ApiType } from './model.ts';
 import { behindDoc, memberDocs, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiLookup } from './view.ts';
 
-/** Characters of an object that a component's signature shows. */
+/** Characters per line that an object in a component's signature may take. */
 const OBJECT_WIDTH = 60;
 
-/** A symbol as the library's source would declare it: one for each overload, and a remark on what is not seen. */
+/**
+ * Declares a symbol as the library's source would: one declaration per overload, and a line on the types it
+ * doesn't show.
+ */
 export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
   const { madeOf = [], props } = symbol;
   if (madeOf.length === 0) return written(symbol, view);
@@ -17,7 +20,7 @@ export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[]
   return [...written(symbol, view), concat(props ? '// from ' : '// from ', listed)];
 }
 
-/** A remark is one line: of arguments it has type parameters only. */
+/** Drops type arguments unless all are plain names, to keep the comment to one line. */
 function withPlainArguments(type: Extract<ApiType, { kind: 'reference' }>): ApiType {
   const isPlain = type.arguments.every(
     (argument) => argument.kind === 'reference' && argument.arguments.length === 0,
@@ -93,7 +96,7 @@ function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
   }
 }
 
-/** What is written for an object whose members stand in the table of props. */
+/** Printed in place of an object whose members are in the table of props. */
 const FOLDED: ApiType = {
   kind: 'reference',
   name: '{ … }',
@@ -102,7 +105,9 @@ const FOLDED: ApiType = {
   arguments: [],
 };
 
-/** A component's signature: an object of props that takes lines is a link to their table, which says the same. */
+/**
+ * Shortens a component's signature: an object of props that takes several lines becomes a link to the table.
+ */
 function folded(signature: ApiSignature, view: ApiLookup): ApiSignature {
   const fold = (type: ApiType): ApiType => {
     if (type.kind === 'intersection' || type.kind === 'union') {

@@ -20,11 +20,11 @@ import { symbolNoun } from './summary.ts';
 import type { ApiLookup } from './view.ts';
 
 /**
- * What is said of a symbol, section by section: the one list that its page, the page's table of contents, its Markdown and
- * search are made from.
+ * One section of a symbol's description. The symbol's page, table of contents, Markdown and search entry are
+ * all made from the same list.
  */
 export interface SymbolSection {
-  /** Absent for what stands at the top of the page, and below all sections. */
+  /** Absent for content at the top of the page or below all sections. */
   readonly heading?: SectionHeading;
   readonly content: SectionContent;
 }
@@ -35,13 +35,13 @@ export interface SectionHeading {
 }
 
 export type SectionContent =
-  /** What the symbol is, and how settled. */
+  /** The symbol's kind and stability. */
   | { readonly kind: 'badges'; readonly noun: string; readonly comment: ApiComment }
   | { readonly kind: 'comment'; readonly comment: ApiComment }
   | { readonly kind: 'guides'; readonly guides: readonly NavLink[] }
-  /** How it is imported, and declared. */
+  /** How to import it, and its declaration. */
   | { readonly kind: 'declaration'; readonly statement?: ImportStatement }
-  /** Those that a type alias comes to. */
+  /** The literals a type alias resolves to. */
   | { readonly kind: 'literals'; readonly literals: readonly string[] }
   | { readonly kind: 'relations'; readonly relations: readonly Relation[] }
   | { readonly kind: 'type-parameters'; readonly parameters: readonly ApiTypeParameter[] }
@@ -58,13 +58,13 @@ export interface MembersContent {
   readonly kind: 'members';
   readonly form: 'table' | 'list';
   readonly members: readonly ApiMember[];
-  /** Those that stand below the members, and are only named. */
+  /** Members listed below the others by name only. */
   readonly foreign: readonly ForeignMembers[];
-  /** Markdown, before the members; may be empty. */
+  /** Markdown before the members; may be empty. */
   readonly note: string;
 }
 
-/** Other symbols by what they have to do with this one, or other names of it. */
+/** Symbols related to this one, or other names for it. */
 export interface Relation {
   readonly label: string;
   readonly refs: readonly SymbolRef[];
@@ -72,7 +72,7 @@ export interface Relation {
 }
 
 /**
- * Headings. Their ids begin with a dot-free prefix that no member name has, so that a member's anchor can be the member's
+ * Headings. Their ids begin with a dot-free prefix that no member name has, so a member's anchor can be its
  * own name.
  */
 export const HEADINGS = {
@@ -91,7 +91,7 @@ export const HEADINGS = {
   uses: { id: 'section-used-by', title: 'Used by' },
 } as const satisfies Record<string, SectionHeading>;
 
-/** Describes a symbol, in the order of its page. To add a section, add an entry. */
+/** Describes a symbol, in page order. To add a section, add an entry. */
 export function describeSymbol(
   symbol: ApiSymbol,
   lookup: Pick<ApiLookup, 'guides' | 'symbol' | 'usedBy'>,
@@ -133,7 +133,7 @@ export function describeSymbol(
   return sections.filter((section) => section !== false);
 }
 
-/** Members by what they are; what has none is left out. */
+/** Groups members by kind; empty groups are omitted. */
 function memberSections(symbol: ApiSymbol): readonly SymbolSection[] {
   const { props = [], foreign = [] } = symbol;
   const of = (kind: ApiMember['kind']) => symbol.members.filter((member) => member.kind === kind);
@@ -154,7 +154,7 @@ function memberSections(symbol: ApiSymbol): readonly SymbolSection[] {
   });
 }
 
-/** An enumeration, or a constant that is used as one. */
+/** Whether it is an enumeration, or a constant used as one. */
 function isEnumLike({ members }: ApiSymbol): boolean {
   return members.length > 0 && members.every(({ kind }) => kind === 'enum-member');
 }
@@ -165,15 +165,15 @@ interface Calls {
   /** Markdown. */
   readonly returns: string;
   /**
-   * Functions that can be called in several ways: each has parameters and results of its own. Those of a component share
-   * one table of props; they are listed where a later one has something to say.
+   * Overloads, each with its own parameters and result. A component's overloads share one table of props and
+   * are listed only if a later one is documented separately.
    */
   readonly overloads: readonly ApiSignature[];
 }
 
 /**
- * What a page says of a symbol's signatures. The one parameter of a component is its props, said elsewhere, and before
- * these stands nothing that the signature shows: type parameters only where something is said of them.
+ * Returns what a page says about a symbol's signatures. A component's single parameter is its props, which
+ * have a section of their own; its type parameters are listed only if documented.
  */
 function callsOf(symbol: ApiSymbol): Calls {
   const { typeParameters, signatures, props } = symbol;
@@ -190,7 +190,7 @@ function callsOf(symbol: ApiSymbol): Calls {
   };
 }
 
-/** Whether a signature's comment stands at the top of the symbol's page. */
+/** Whether a signature's comment is the one at the top of the symbol's page. */
 export function isSaid({ comment }: ApiSignature, symbol: ApiSymbol): boolean {
   return JSON.stringify(comment) === JSON.stringify(symbol.comment);
 }
@@ -212,7 +212,10 @@ function relationsOf(symbol: ApiSymbol, lookup: Pick<ApiLookup, 'symbol'>): read
   ].filter(({ names, refs }) => names.length + refs.length > 0);
 }
 
-/** What else has a symbol's name: the type of a constant's values, the namespace of a component's properties. */
+/**
+ * Returns other symbols of the same name: the type of a constant's values, the namespace of a component's
+ * properties.
+ */
 function namesakes(
   { id, qualifiedName, kind }: ApiSymbol,
   lookup: Pick<ApiLookup, 'symbol'>,
@@ -224,7 +227,7 @@ function namesakes(
   });
 }
 
-/** The table of contents: headings, and members below theirs. */
+/** Returns the table of contents: headings, with members below theirs. */
 export function symbolToc(sections: readonly SymbolSection[]): readonly TocEntry[] {
   return sections.flatMap(({ heading, content }): TocEntry[] => [
     ...(heading ? [{ id: heading.id, text: heading.title, level: 2 }] : []),

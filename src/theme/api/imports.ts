@@ -1,7 +1,7 @@
 import { SYMBOL_KINDS } from './kinds.ts';
 import type { ApiImport, ApiSymbol } from './model.ts';
 
-/** The parts of an import statement, for those who color it. */
+/** The parts of an import statement, for syntax coloring. */
 export interface ImportStatement {
   readonly isType: boolean;
   /** `{ Axis }`, or `Plotly` for a default export. */
@@ -9,7 +9,7 @@ export interface ImportStatement {
   readonly from: string;
 }
 
-/** How a symbol is imported; nothing for what is only reached through a namespace. */
+/** Returns how to import a symbol; `undefined` if only a namespace exposes it. */
 export function importOf(symbol: ApiSymbol): ImportStatement | undefined {
   const [first] = symbol.imports;
   return first && symbol.kind !== 'namespace' ? statement(symbol, first) : undefined;
@@ -20,7 +20,7 @@ export function importText({ isType, binding, from }: ImportStatement): string {
   return `import ${isType ? 'type ' : ''}${binding} from '${from}';`;
 }
 
-/** The other ways to reach a symbol, by what comes before them. */
+/** Returns the other ways to access a symbol, each with its prefix. */
 export function otherWays({
   imports,
   otherNames = [],

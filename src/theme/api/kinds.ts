@@ -1,21 +1,21 @@
 import type { SearchKind } from '../model/search.ts';
 import type { MemberKind, SymbolKind } from './model.ts';
 
-/** What is known of a kind of symbol, in one place. */
+/** Everything about a kind of symbol, in one place. */
 export interface KindOfSymbol {
-  /** "Type alias": on the symbol's page, in search. */
+  /** "Type alias": on the symbol's page and in search. */
   readonly noun: string;
-  /** "Type Aliases": in the sidebar, on the index. */
+  /** "Type Aliases": in the sidebar and on the index. */
   readonly plural: string;
-  /** The folder of its pages, and its anchor on the index of symbols. */
+  /** The folder of its pages, and its anchor on the symbol index. */
   readonly folder: string;
-  /** Whether nothing of it is there at run time: it is imported with `import type`. */
+  /** Whether it doesn't exist at run time: it is imported with `import type`. */
   readonly isType: boolean;
-  /** What search calls it. */
+  /** Its kind in search. */
   readonly searchKind: SearchKind;
 }
 
-/** In the order the sidebar and the index list them. */
+/** In the order of the sidebar and the index. */
 export const SYMBOL_KINDS: Readonly<Record<SymbolKind, KindOfSymbol>> = {
   function: {
     noun: 'Function',
@@ -56,10 +56,10 @@ export const SYMBOL_KINDS: Readonly<Record<SymbolKind, KindOfSymbol>> = {
   },
 };
 
-/** What readers call a function or a class that they write in JSX. */
+/** The name for a function or class used in JSX. */
 export const COMPONENT_NOUN = 'Component';
 
-/** The words for members, by their kind. */
+/** The nouns for members, by kind. */
 export const MEMBER_NOUNS: Readonly<Record<MemberKind, string>> = {
   property: 'Property',
   method: 'Method',
@@ -68,7 +68,7 @@ export const MEMBER_NOUNS: Readonly<Record<MemberKind, string>> = {
   'enum-member': 'Value',
 };
 
-/** The words for what search finds, by its kind. */
+/** The nouns for search results, by kind. */
 export const SEARCH_NOUNS = {
   component: COMPONENT_NOUN,
   ...Object.fromEntries(Object.values(SYMBOL_KINDS).map(({ searchKind, noun }) => [searchKind, noun])),
@@ -78,8 +78,8 @@ export const SEARCH_NOUNS = {
 } as Readonly<Record<SearchKind, string>>;
 
 /**
- * What a name means that symbols of several kinds have, first: a component is meant before its namespace, the
- * constant with the values of an enumeration before the type of the same name.
+ * Which symbol a shared name refers to, first match first: a component before its namespace, the constant
+ * with an enumeration's values before the type of the same name.
  */
 export const KIND_PRECEDENCE: readonly SymbolKind[] = [
   'function',

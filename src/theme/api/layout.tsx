@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
 /**
- * A document that can be laid out on one line or over several, after Wadler's "A prettier printer": a group
- * is flat if it fits the width, else each of its own lines breaks.
+ * A document that can be laid out on one line or several, after Wadler's "A prettier printer": a group is
+ * flat if it fits the width, otherwise each of its own lines breaks.
  */
 export type Doc =
   | string
   | { readonly kind: 'token'; readonly text: string; readonly style?: TokenStyle; readonly href?: string }
   | { readonly kind: 'concat'; readonly parts: readonly Doc[] }
-  /** On one line if it fits there together with `after`, which is printed elsewhere. */
+  /** Flat if it fits on the line together with `after`, which is printed elsewhere. */
   | { readonly kind: 'group'; readonly content: Doc; readonly after?: Doc }
   | { readonly kind: 'indent'; readonly content: Doc }
   /** A line break, or `flat` when its group fits; `broken` is printed at the end of the line that breaks. */
   | { readonly kind: 'line'; readonly flat: string; readonly broken: string }
-  /** A line break that no group is flat enough for. */
+  /** A line break that makes every group around it break. */
   | { readonly kind: 'hard-line' }
-  /** Printed where the lines of its group break, and nothing where they don't. */
+  /** Printed if the lines of its group break, otherwise omitted. */
   | { readonly kind: 'if-broken'; readonly text: string };
 
 /**
@@ -23,7 +23,7 @@ export type Doc =
  */
 export type TokenStyle = 'k' | 't' | 'n' | 's' | 'm' | 'u';
 
-/** The tooltip of a name that no reader can look up. */
+/** The tooltip of a name that has no documentation. */
 const UNEXPORTED = 'The library doesn’t export this type';
 
 export const token = (text: string, style?: TokenStyle, href?: string): Doc => ({
@@ -40,7 +40,7 @@ export const softLine: Doc = { kind: 'line', flat: '', broken: '' };
 export const hardLine: Doc = { kind: 'hard-line' };
 export const ifBroken = (text: string): Doc => ({ kind: 'if-broken', text });
 
-/** Documents with a separator between them. */
+/** Joins documents with a separator. */
 export function join(docs: readonly Doc[], separator: Doc): Doc {
   return concat(...docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc])));
 }
@@ -48,13 +48,13 @@ export function join(docs: readonly Doc[], separator: Doc): Doc {
 interface ListOptions {
   /** What is printed after the list elsewhere, and has to fit too. */
   readonly after?: Doc;
-  /** What TypeScript does not allow after type arguments, nor after a rest parameter. */
+  /** TypeScript allows none after type arguments or a rest parameter. */
   readonly hasTrailingComma?: boolean;
-  /** Between the brackets and what they hold, on one line. */
+  /** Between the brackets and their content, on one line. */
   readonly space?: string;
 }
 
-/** `(a, b)` on one line, or one item on each. */
+/** `(a, b)` on one line, or one item per line. */
 export function list(
   open: string,
   docs: readonly Doc[],
@@ -81,7 +81,7 @@ const STEP = '  ';
 
 type Token = Extract<Doc, { kind: 'token' }>;
 
-/** Lays a document out and gives the React nodes of its text; neighbouring plain text is joined. */
+/** Lays a document out as React nodes; adjacent plain text is joined. */
 export function layout(doc: Doc, width = 80): ReactNode[] {
   const nodes: ReactNode[] = [];
   let text = '';
@@ -176,7 +176,7 @@ function fits({ content, after = '' }: Extract<Doc, { kind: 'group' }>, room: nu
   return flatWidth(concat(content, after), room) <= room;
 }
 
-/** The width on one line; stops counting once it is past the limit. */
+/** Returns the width on one line; stops counting past the limit. */
 function flatWidth(doc: Doc, limit: number): number {
   if (typeof doc === 'string') return doc.length;
   switch (doc.kind) {

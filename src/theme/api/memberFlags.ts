@@ -2,11 +2,11 @@ import type { ApiMember, ApiSymbol } from './model.ts';
 import { isOwnMember } from './ownMember.ts';
 import { hasTag } from './summary.ts';
 
-/** What members can be filtered by, in the order of the choices. */
+/** The flags to filter members by, in the order of the choices. */
 export const MEMBER_FLAGS = ['own', 'inherited', 'required', 'optional', 'deprecated', 'alpha'] as const;
 export type MemberFlag = (typeof MEMBER_FLAGS)[number];
 
-/** Of flags that a member has either of: what they are about. */
+/** The dimension of mutually exclusive flags. */
 export const FLAG_DIMENSIONS: Partial<Record<MemberFlag, string>> = {
   own: 'origin',
   inherited: 'origin',
@@ -14,13 +14,16 @@ export const FLAG_DIMENSIONS: Partial<Record<MemberFlag, string>> = {
   optional: 'need',
 };
 
-/** Whether a reader may have to give a value: not to what a class, a constant or an enumeration has by itself. */
+/**
+ * Whether callers may pass a value for it: not for members that a class, constant or enumeration provides
+ * itself.
+ */
 export function isPassed(member: ApiMember, { kind, props }: ApiSymbol): boolean {
   if (member.kind === 'enum-member') return false;
   return (kind !== 'class' && kind !== 'variable') || props?.includes(member) === true;
 }
 
-/** What a member is on the page of a symbol. */
+/** Returns the flags of a member on a symbol's page. */
 export function memberFlags(member: ApiMember, symbol: ApiSymbol): readonly MemberFlag[] {
   return [
     isOwnMember(member, symbol) ? 'own' : 'inherited',

@@ -1,8 +1,8 @@
 /**
- * The API model: what a symbol looks like to the theme. A small, serialisable reading of TypeDoc's model,
- * made by `render/api` and cached between builds. Symbol ids are qualified names (`Axis`,
- * `Axis.displayName`, `SettingsSpec`); two declarations of one name in different kinds (a type and a
- * constant) are two symbols, distinguished by `kind`.
+ * The API model: a symbol as the theme sees it. A small, serializable form of TypeDoc's model, made by
+ * `render/api` and cached between builds. Symbol ids are qualified names (`Axis`, `Axis.displayName`,
+ * `SettingsSpec`); two declarations with the same name but different kinds (a type and a constant) are two
+ * symbols, distinguished by `kind`.
  */
 
 export type SymbolKind =
@@ -19,7 +19,7 @@ export interface ApiModel {
   readonly packageVersion: string;
   /** Whether it is an installed package, whose comments the site's authors can't change. */
   readonly isInstalled: boolean;
-  /** What readers import from, as far as symbols have their pages there: the package itself first. */
+  /** The modules that symbols with a page are imported from, the package itself first. */
   readonly modules: readonly ApiModuleName[];
   readonly symbols: readonly ApiSymbol[];
 }
@@ -48,11 +48,11 @@ export interface ApiSymbol {
   readonly kind: SymbolKind;
   /** `/all-types/interfaces/SettingsSpec`; `/all-types/namespaces/Axis/` for namespaces. */
   readonly route: string;
-  /** The subpath of the module that the symbol has its page under; absent for the package itself. */
+  /** The subpath of the module the symbol's page is under; absent for the package itself. */
   readonly subpath?: string;
-  /** How it is imported, the shortest way first; none for what only a namespace has. */
+  /** How to import it, the shortest way first; empty if only a namespace exposes it. */
   readonly imports: readonly ApiImport[];
-  /** What else it is called, in namespaces: `z.string`. */
+  /** Its other names, in namespaces: `z.string`. */
   readonly otherNames?: readonly string[];
   /** Id of the namespace the symbol is a member of. */
   readonly parent?: string;
@@ -61,29 +61,35 @@ export interface ApiSymbol {
   readonly typeParameters: readonly ApiTypeParameter[];
   /** Functions: one per overload. */
   readonly signatures: readonly ApiSignature[];
-  /** Components: what a reader passes in JSX, as the compiler resolves it; required ones first. */
+  /** Components: the props accepted in JSX, as the compiler resolves them; required ones first. */
   readonly props?: readonly ApiMember[];
-  /** What is only named: what components and types have from other packages, and what types with many members give others. */
+  /**
+   * Members listed by name only: those that components and types get from other packages, or inherit from
+   * types with many members.
+   */
   readonly foreign?: readonly ForeignMembers[];
-  /** Components, and aliases of their props: the type of these as it is declared, not what it comes to. */
+  /** Components, and aliases of their props: the props' type as declared, unresolved. */
   readonly propsType?: ApiType;
-  /** Components: the sets of props of which they take one, where some props exclude others. */
+  /** Components with mutually exclusive props: the alternative sets of props. */
   readonly alternatives?: readonly PropAlternative[];
-  /** Exported types that the declaration names, and that what is shown of it does not. */
+  /** Exported types that the declaration names but the page doesn't otherwise show. */
   readonly madeOf?: readonly Extract<ApiType, { kind: 'reference' }>[];
-  /** Type aliases that come to a union of literals which is not to be seen in them: those literals. */
+  /** Type aliases that resolve to a union of literals without spelling it out: those literals. */
   readonly values?: readonly string[];
   /** Type aliases: the aliased type. Variables: the declared type. */
   readonly type?: ApiType;
-  /** Classes that only others extend. */
+  /** Abstract classes. */
   readonly isAbstract?: true;
-  /** Variables that the library may give another value: `let`. */
+  /** Variables declared with `let`: the library may reassign them. */
   readonly isMutable?: true;
-  /** Variables: the literal initialiser, when the declaration shows one. */
+  /** Variables: the literal initializer, if the declaration shows one. */
   readonly defaultValue?: string;
-  /** Constants: what they are when the library runs, where the configuration lets it. */
+  /** Constants: the value at run time, if the configuration allows evaluating it. */
   readonly value?: ApiValue;
-  /** Interfaces and classes: own and inherited; aliases of object types and const objects: their properties. */
+  /**
+   * Interfaces and classes: own and inherited members; aliases of object types and const objects: their
+   * properties.
+   */
   readonly members: readonly ApiMember[];
   /** Index and call signatures of interfaces. */
   readonly indexSignatures: readonly ApiIndexSignature[];
@@ -96,11 +102,11 @@ export interface ApiSymbol {
   readonly children: readonly string[];
 }
 
-/** What one type gives others: one of another package, or one of the library with many members. */
+/** The members a type passes on: a type of another package, or one of the library with many members. */
 export interface ForeignMembers {
   /** `SVGProps<SVGPathElement>` */
   readonly name: string;
-  /** Id of that type's symbol, where it has a page. */
+  /** Id of that type's symbol, if it has a page. */
   readonly id?: string;
   /** Where that type is documented. */
   readonly url?: string;
@@ -110,7 +116,7 @@ export interface ForeignMembers {
 export interface ForeignMember {
   readonly name: string;
   readonly anchor: string;
-  /** As TypeScript writes it, in one line. */
+  /** As TypeScript prints it, on one line. */
   readonly type: string;
   readonly optional: boolean;
   readonly isDeprecated: boolean;
@@ -119,11 +125,11 @@ export interface ForeignMember {
 /** Props that go together, required ones first. */
 export type PropAlternative = readonly { readonly name: string; readonly optional: boolean }[];
 
-/** A value as data, to be shown. */
+/** A value as data, for display. */
 export type ApiValue =
-  /** As TypeScript writes it. */
+  /** As TypeScript prints it. */
   | { readonly kind: 'literal'; readonly text: string }
-  /** What is no data, by the name of its kind. */
+  /** Anything that isn't data, by the name of its kind. */
   | { readonly kind: 'other'; readonly text: string }
   | {
       readonly kind: 'object' | 'array';
@@ -143,7 +149,10 @@ export interface UseGroup {
   readonly refs: readonly SymbolRef[];
 }
 
-/** A doc comment: Markdown with `{@link}`s already resolved to Markdown links on routes or to plain code. */
+/**
+ * A doc comment: Markdown with each `{@link}` already resolved to a Markdown link on a route or to plain
+ * code.
+ */
 export interface ApiComment {
   readonly summary: string;
   readonly blocks: readonly { readonly tag: string; readonly name?: string; readonly markdown: string }[];
@@ -155,7 +164,7 @@ export interface ApiSource {
   /** Path inside the package, `dist/specs/settings.d.ts`. */
   readonly file: string;
   readonly line: number;
-  /** Public URL made from the configured template. */
+  /** Public URL, from the configured template. */
   readonly url?: string;
 }
 
@@ -185,7 +194,7 @@ export interface ApiSignature {
   readonly comment: ApiComment;
   /** A constructor's signature, shown as `new X(…)`. */
   readonly isConstructor: boolean;
-  /** A constructor that only classes that extend its class call: `abstract new () => X`. */
+  /** A constructor that only subclasses can call: `abstract new () => X`. */
   readonly isAbstract: boolean;
 }
 
@@ -199,14 +208,14 @@ export type MemberKind = 'property' | 'method' | 'accessor' | 'constructor' | 'e
 
 export interface ApiMember {
   readonly name: string;
-  /** The constant that a computed name is written with: `[DEPTH_KEY]` for `depth`. */
+  /** The constant used as a computed name: `[DEPTH_KEY]` for `depth`. */
   readonly key?: SymbolRef;
   /** The member's anchor on the page of its symbol; unique on that page, the name itself where possible. */
   readonly anchor: string;
   readonly kind: MemberKind;
   /** Properties and accessors. */
   readonly type?: ApiType;
-  /** Accessors that may be set to something else than what they give: what that is. */
+  /** Accessors whose setter has a different type than the getter: the setter's type. */
   readonly setterType?: ApiType;
   /** Accessors without a getter. */
   readonly isWriteOnly?: true;
@@ -219,10 +228,10 @@ export interface ApiMember {
   readonly access: 'public' | 'protected' | 'private';
   /** As code. */
   readonly defaultValue?: string;
-  /** What the comment says of the default, where that is more than code: a link, a remark. */
+  /** The comment's description of the default, if it is more than code: a link, a remark. */
   readonly defaultMarkdown?: string;
   readonly comment: ApiComment;
-  /** Where an inherited member comes from; absent on own members. `id` only when the origin has a page. */
+  /** The type an inherited member comes from; absent on own members. `id` only when the origin has a page. */
   readonly inheritedFrom?: { readonly name: string; readonly id?: string };
   /** The member of a base type that this one replaces. */
   readonly overrides?: { readonly name: string; readonly id?: string };
@@ -237,7 +246,7 @@ export type ApiType =
       readonly name: string;
       readonly id?: string;
       readonly url?: string;
-      /** A name of the library itself that it does not export: no reader can look it up. */
+      /** A name that the library uses but doesn't export, so it can't be looked up. */
       readonly isInternal?: true;
       readonly isTypeParameter: boolean;
       readonly arguments: readonly ApiType[];

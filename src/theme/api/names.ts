@@ -2,8 +2,8 @@ import { KIND_PRECEDENCE } from './kinds.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 
 /**
- * Routes, with a hash for members, by all names that something of the library can be called by: `AxisSpec`,
- * `merged.Options` (what stands in a namespace), `AxisSpec.title`, `Axis.title` (a prop), `ScaleType.Time`.
+ * Returns routes, with a hash for members, by every name the library's symbols and members have: `AxisSpec`,
+ * `merged.Options` (inside a namespace), `AxisSpec.title`, `Axis.title` (a prop), `ScaleType.Time`.
  */
 export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, string> {
   const byRank = symbols.toSorted(
@@ -19,12 +19,12 @@ export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<stri
   ]);
 }
 
-/** What a table of a symbol's members shows: the props of a component, else the members. */
+/** Returns the members in a symbol's table: the props of a component, otherwise the members. */
 export function tableMembers(symbol: ApiSymbol): readonly ApiMember[] {
   return symbol.props ?? symbol.members;
 }
 
-/** The symbol that a written page means by a name when it shows a table: a component by its props first. */
+/** Returns the symbol whose table a written page shows under a name; a component with props comes first. */
 export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
   const named = [...symbols].filter(({ qualifiedName }) => qualifiedName === name);
   return (

@@ -1,16 +1,18 @@
 import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
 
 /**
- * Whether a symbol has a member of its own. A component declares none of its props: those of its spec are its own,
- * the first type of the library that its props are declared with (`Build<AxisSpec, …>`), or where that declares
- * none of them the type that declares most.
+ * Whether a member is the symbol's own. A component declares no props itself: those of its spec count as its
+ * own. The spec is the first library type in the declaration of its props (`Build<AxisSpec, …>`) or, if none
+ * of those declares any, the type that declares the most.
  */
 export function isOwnMember({ inheritedFrom }: ApiMember, symbol: ApiSymbol): boolean {
   if (!inheritedFrom || inheritedFrom.id === symbol.id) return true;
   return inheritedFrom.name === specOf(symbol);
 }
 
-/** The name of the type that stands for a component, or an alias of its props, as what declares them. */
+/**
+ * Returns the name of the type that counts as declaring the props of a component or of an alias of its props.
+ */
 function specOf({ id, props, propsType, members }: ApiSymbol): string | undefined {
   if (!props && !propsType) return undefined;
   const counts = new Map<string | undefined, number>();
@@ -23,7 +25,7 @@ function specOf({ id, props, propsType, members }: ApiSymbol): string | undefine
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The types of the library that a type names, in the order in which it names them. */
+/** Returns the library's types that a type names, in order. */
 function libraryNames(type: ApiType): readonly string[] {
   switch (type.kind) {
     case 'reference':

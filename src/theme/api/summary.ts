@@ -2,17 +2,17 @@ import { AREA_TAGS } from './areaTags.ts';
 import { COMPONENT_NOUN, SYMBOL_KINDS } from './kinds.ts';
 import type { ApiComment, ApiSymbol } from './model.ts';
 
-/** The word for a symbol: what a reader writes in JSX is a component, as in search. */
+/** Returns the noun for a symbol: one used in JSX is a component, as in search. */
 export function symbolNoun({ kind, props }: ApiSymbol): string {
   return props ? COMPONENT_NOUN : SYMBOL_KINDS[kind].noun;
 }
 
-/** One line of plain text about a symbol, for lists and meta descriptions. */
+/** Returns one line of plain text about a symbol, for lists and meta descriptions. */
 export function symbolSummary(symbol: ApiSymbol): string {
   return commentSummary(symbol.comment) || `${symbolNoun(symbol)} ${symbol.qualifiedName}.`;
 }
 
-/** The first sentence or line of a comment without its Markdown marks; empty without a comment. */
+/** Returns the first sentence or line of a comment without its Markdown marks; empty without a comment. */
 export function commentSummary(comment: ApiComment): string {
   const [paragraph = ''] = comment.summary.split(/\n\s*\n/);
   const text = plainText(paragraph);
@@ -20,7 +20,7 @@ export function commentSummary(comment: ApiComment): string {
   return sentence.length > 200 ? `${sentence.slice(0, 197).replace(/\s+\S*$/, '')}…` : sentence;
 }
 
-/** Blocks that say nothing in words. */
+/** Blocks that contain no prose. */
 const NO_TEXT = new Set([
   '@example',
   '@default',
@@ -31,13 +31,13 @@ const NO_TEXT = new Set([
   ...AREA_TAGS,
 ]);
 
-/** All that a comment says, without its examples and its Markdown marks. */
+/** Returns all of a comment's text, without examples and Markdown marks. */
 export function commentText({ summary, blocks }: ApiComment): string {
   const said = blocks.filter(({ tag }) => !NO_TEXT.has(tag)).map(({ markdown }) => markdown);
   return [summary, ...said].map(plainText).join(' ').trim();
 }
 
-/** Words without their Markdown marks, in one line. */
+/** Returns the text without its Markdown marks, on one line. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^```[\s\S]*?^```/gm, ' ')
@@ -48,7 +48,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Whether a comment carries the tag, as a modifier or as a block. */
+/** Whether a comment has the tag, as a modifier or as a block. */
 export function hasTag(comment: ApiComment, tag: string): boolean {
   return comment.modifiers.includes(tag) || comment.blocks.some((block) => block.tag === tag);
 }

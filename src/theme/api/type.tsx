@@ -11,7 +11,7 @@ import type {
 } from './model.ts';
 import type { ApiLookup } from './view.ts';
 
-/** A type as TypeScript writes it, every name that has a page linked. */
+/** Prints a type as TypeScript does, with links on every name that has a page. */
 export function typeDoc(type: ApiType, view: ApiLookup): Doc {
   const doc = (inner: ApiType): Doc => typeDoc(inner, view);
   switch (type.kind) {
@@ -96,12 +96,12 @@ export function typeDoc(type: ApiType, view: ApiLookup): Doc {
   }
 }
 
-/** A type in a place of its own, the cell of a table or the line of an argument: the parts of a union begin at its edge. */
+/** Prints a type that has a table cell or a line to itself: the parts of a union start at its edge. */
 export function blockDoc(type: ApiType, view: ApiLookup): Doc {
   return type.kind === 'union' ? group(alternatives(type.types, view)) : typeDoc(type, view);
 }
 
-/** Text between the backticks of a template, with what would end it escaped. */
+/** Escapes text between the backticks of a template literal. */
 function inTemplate(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
 }
@@ -122,7 +122,7 @@ function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiLo
   const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', href);
   const [only] = type.arguments;
   if (!only) return name;
-  // An object that is the only argument breaks inside, as in `Readonly<{`.
+  // A single object argument breaks inside, as in `Readonly<{`.
   if (type.arguments.length === 1 && only.kind === 'object') {
     return concat(name, '<', typeDoc(only, view), '>');
   }
@@ -130,7 +130,7 @@ function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiLo
   return concat(name, list('<', written, '>', { hasTrailingComma: false }));
 }
 
-/** A type that stands before `[]`, `&` or after `keyof`: in parentheses where precedence asks for them. */
+/** A type before `[]` or `&`, or after `keyof`: in parentheses where precedence requires them. */
 function operand(type: ApiType, view: ApiLookup): Doc {
   const needs =
     type.kind === 'union' ||
@@ -146,7 +146,7 @@ function operand(type: ApiType, view: ApiLookup): Doc {
     : concat('(', typeDoc(type, view), ')');
 }
 
-/** The types that a condition compares: in parentheses where their own end would not be seen. */
+/** The types a condition compares: in parentheses where their end would be ambiguous. */
 function conditionPart(type: ApiType, view: ApiLookup): Doc {
   return type.kind === 'function' || type.kind === 'conditional' ? operand(type, view) : typeDoc(type, view);
 }
@@ -155,7 +155,9 @@ function unionDoc(types: readonly ApiType[], view: ApiLookup): Doc {
   return group(indent(softLine, alternatives(types, view)));
 }
 
-/** A type behind what it is the type of, with the space between; a union that breaks begins on the next line. */
+/**
+ * A type after the name it belongs to, with the space between; a union that breaks begins on the next line.
+ */
 export function behindDoc(type: ApiType, view: ApiLookup): Doc {
   return type.kind === 'union'
     ? group(indent(line, alternatives(type.types, view)))
@@ -189,7 +191,7 @@ function functionDoc(signatures: readonly ApiSignature[], view: ApiLookup): Doc 
   );
 }
 
-/** `name<T>(a: A, b?: B)` followed by `arrow` and what it returns. */
+/** `name<T>(a: A, b?: B)` followed by `arrow` and the return type. */
 export function signatureDoc(signature: ApiSignature, view: ApiLookup, arrow: string, name = ''): Doc {
   const returns = typeDoc(signature.returns, view);
   return concat(
@@ -202,7 +204,7 @@ export function signatureDoc(signature: ApiSignature, view: ApiLookup, arrow: st
       signature.parameters.map((parameter) => parameterDoc(parameter, view)),
       ')',
       {
-        // The parameters break before what is returned does.
+        // The parameters break before the return type does.
         after: concat(arrow, returns),
         hasTrailingComma: signature.parameters.at(-1)?.rest !== true,
       },
@@ -257,7 +259,7 @@ export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiLookup)
   return concat('[', join(parameters, ', '), ']: ', typeDoc(signature.type, view));
 }
 
-/** `readonly name?: Type`, as it stands in an object type, one for each overload; `Name = value` in an enumeration. */
+/** `readonly name?: Type`, as in an object type, one per overload; `Name = value` in an enumeration. */
 export function memberDocs(member: ApiMember, view: ApiLookup): readonly Doc[] {
   if (member.kind === 'enum-member') return [enumMemberDoc(member, view)];
   const name = `${propertyName(member.name)}${member.optional ? '?' : ''}`;
@@ -274,7 +276,7 @@ export function memberDocs(member: ApiMember, view: ApiLookup): readonly Doc[] {
   ];
 }
 
-/** In quotes where it is neither a name nor computed (`[Symbol.iterator]`). */
+/** Quotes a property name unless it is an identifier or computed (`[Symbol.iterator]`). */
 export function propertyName(name: string): string {
   return /^(?:[\w$]+|\[.+\])$/.test(name) ? name : `'${name}'`;
 }

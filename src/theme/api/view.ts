@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import type { NavLink } from '../model/link.ts';
 import type { ApiSymbol, UseGroup } from './model.ts';
 
-/** What is known of the reference around a symbol. */
+/** What the reference knows about the symbols around this one. */
 export interface ApiLookup {
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
   readonly packageName: string;
   readonly packageVersion: string;
   symbol(id: string): ApiSymbol | undefined;
-  /** The route, with a hash for a member, of what the library calls by a name: `Position`, `Position.Right`. */
+  /** Returns the route of a name from the library, with a hash for a member: `Position`, `Position.Right`. */
   address(name: string): string | undefined;
-  /** The symbol whose members, or props, a written page shows by that name. */
+  /** Returns the symbol whose members or props a written page shows under that name. */
   membersOf(name: string): ApiSymbol | undefined;
-  /** Where the library itself uses a symbol. */
+  /** Returns where the library itself uses a symbol. */
   usedBy(id: string): readonly UseGroup[];
-  /** Pages that were written about a symbol. */
+  /** Returns the written pages about a symbol. */
   guides(symbol: ApiSymbol): readonly NavLink[];
 }
 
-/** What the components of a symbol's page ask their surroundings. */
+/** What the components of a symbol's page need from their context. */
 export interface ApiView extends ApiLookup {
-  /** Markdown of a doc comment as content; `symbol` is named in what goes wrong. */
+  /** Renders a doc comment's Markdown; errors name `symbol`. */
   markdown(markdown: string, symbol: ApiSymbol): ReactNode;
 }

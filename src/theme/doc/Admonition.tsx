@@ -4,7 +4,7 @@ export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
 export interface AdmonitionProps {
   readonly type: AdmonitionType;
-  /** An `AdmonitionTitle` first, if the author gave one. */
+  /** Begins with an `AdmonitionTitle` if the author gave a title. */
   readonly children?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<AdmonitionType, string>> = {
   danger: 'M7 2h6l5 5v6l-5 5H7l-5-5V7zM10 6v5M10 13.5v.5',
 };
 
-/** A remark set apart from the text: note, tip, info, warning or danger. */
+/** A callout: note, tip, info, warning or danger. */
 export function Admonition({ type, children }: AdmonitionProps) {
   const parts = Children.toArray(children);
   const title = parts.find((part) => isValidElement(part) && part.type === AdmonitionTitle);

@@ -1,10 +1,10 @@
 interface AnchorProps {
   readonly id: string;
-  /** What the anchor leads to, as a screen reader says it. */
+  /** The anchor's target, as a screen reader announces it. */
   readonly name: string;
 }
 
-/** The direct link of a heading or a member (§2: labelled "Direct link to {heading}"). */
+/** The direct link to a heading or member (§2: labeled "Direct link to {heading}"). */
 export function Anchor({ id, name }: AnchorProps) {
   const label = `Direct link to ${name}`;
   return (

@@ -5,7 +5,7 @@ export interface CategoryCardsProps {
   readonly baseUrl: string;
 }
 
-/** The index of a category: what it is about, and a card for each of its pages. */
+/** The index of a category: its description, and a card for each of its pages. */
 export function CategoryCards({ baseUrl }: CategoryCardsProps) {
   const { description, cards } = useCategory();
   return (

@@ -5,11 +5,11 @@ import { contentsAnchor } from '../state/sidebarRows.ts';
 export interface ContentsListProps {
   readonly items: readonly SidebarItem[];
   readonly baseUrl: string;
-  /** Labels of the categories around the items, from the outside in. */
+  /** Labels of the categories around the items, outermost first. */
   readonly trail?: readonly string[];
 }
 
-/** Everything in a sidebar, with all categories open: what pages hold only a part of. */
+/** Everything in a sidebar, with all categories expanded, including what pages leave out. */
 export function ContentsList({ items, baseUrl, trail = [] }: ContentsListProps) {
   return (
     <ul>

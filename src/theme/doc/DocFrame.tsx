@@ -10,7 +10,10 @@ export interface DocFrameProps {
   readonly children: ReactNode;
 }
 
-/** Everything inside `<main>` of a page with an article. Static: made at build time, adopted by the browser. */
+/**
+ * Everything inside `<main>` of a page with an article. Static: rendered at build time and kept by the
+ * browser.
+ */
 export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
   const { toc } = frame;
   return (
@@ -18,7 +21,7 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
       <div className="cd-frame-main">
         <div className="cd-frame-head">
           <Breadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
-          {/* Without script, the link opens what it would copy. */}
+          {/* Without JavaScript, the link opens the Markdown it would copy. */}
           <a className="cd-copy-page" href={withBaseUrl(baseUrl, frame.markdown)}>
             Copy page as Markdown
           </a>
@@ -56,7 +59,7 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
   );
 }
 
-/** Which version this is, where it is not the one to use. */
+/** Names the version the page belongs to, unless it is the recommended one. */
 function VersionBanner({ notice, baseUrl }: { readonly notice: VersionNotice; readonly baseUrl: string }) {
   const { kind, label, instead } = notice;
   return (
@@ -84,7 +87,7 @@ function Breadcrumbs({
           <a href={withBaseUrl(baseUrl, '/')}>Home</a>
         </li>
         {items.map(({ label, href }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one label, and they never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same label, and they never change
           <li key={index}>
             {index === items.length - 1 ? (
               <span aria-current="page">{label}</span>

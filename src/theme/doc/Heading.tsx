@@ -8,7 +8,7 @@ export interface HeadingProps {
   readonly children?: ReactNode;
 }
 
-/** A heading with its direct link (§2: headings of level 2 and deeper). */
+/** A heading with a direct link (§2: headings of level 2 and deeper). */
 export function Heading({ level, id, className, children }: HeadingProps): ReactElement {
   if (id === undefined || className !== undefined)
     return createElement(`h${level}`, { id, className }, children);
@@ -20,7 +20,7 @@ export function Heading({ level, id, className, children }: HeadingProps): React
   );
 }
 
-/** The text of React nodes, as a screen reader would say it. */
+/** Returns the text of React nodes, as a screen reader would read it. */
 export function plainText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(plainText).join('');

@@ -2,12 +2,12 @@ import type { NavLink } from '../model/link.ts';
 import { withBaseUrl } from '../router/url.ts';
 
 export interface NotFoundProps {
-  /** Ways on from here. */
+  /** Links to continue from here. */
   readonly links: readonly NavLink[];
   readonly baseUrl: string;
 }
 
-/** The article of every path the site does not have. */
+/** The article shown for every path that doesn't exist. */
 export function NotFound({ links, baseUrl }: NotFoundProps) {
   return (
     <div className="cd-not-found">

@@ -5,20 +5,20 @@ export interface TabsProps {
 }
 
 interface PanelProps {
-  /** Of a tab of anything. */
+  /** Of a `Tab`. */
   readonly name?: string;
-  /** Of a code block that is a tab (```` ```sh tab="npm" ````). */
+  /** Of a code block used as a tab (```` ```sh tab="npm" ````). */
   readonly tab?: string;
   readonly title?: string;
   readonly lang?: string;
 }
 
-/** Code in several languages or for several tools, each a code block. */
+/** Code in several languages or for several tools, one code block each. */
 export function CodeTabs({ children }: TabsProps) {
   return <TabSet label="Variants of this code">{children}</TabSet>;
 }
 
-/** Parts of a page of which a reader needs one, each a `Tab`. */
+/** Alternative parts of a page, each a `Tab`. */
 export function Tabs({ children }: TabsProps) {
   return <TabSet label="Variants">{children}</TabSet>;
 }
@@ -32,8 +32,8 @@ export function Tab({ children }: TabProps) {
 }
 
 /**
- * Without script all of it is shown, each part under its name; with script the names become tabs (`behaviors.ts`). The
- * list of tabs is there from the start, so that nothing moves when they come to life.
+ * Without JavaScript, shows every part under its name; `behaviors.ts` turns the names into tabs. The tab list
+ * is in the markup from the start to avoid a layout shift.
  */
 function TabSet({ label, children }: TabsProps & { readonly label: string }) {
   const panels = Children.toArray(children).filter(isValidElement<PanelProps>);

@@ -10,7 +10,7 @@ const TABS: LaterPart = {
   load: async () => (await import('./tabList.ts')).installTabs,
 };
 
-/** A first visit is not made heavier by what most readers of a reference don't use. */
+/** Loaded later: most readers of a reference don't use filters, so a first visit doesn't pay for them. */
 const FILTERS: LaterPart = {
   selector: '.cd-filter',
   delay: QUIET_TIME,
@@ -18,10 +18,10 @@ const FILTERS: LaterPart = {
 };
 
 /**
- * Brings the static article to life: the buttons of code blocks, code tabs, and the table of contents that follows the
- * reader. Called again after each navigation for what is new in `root`.
+ * Activates the static article: the buttons of code blocks, code tabs, and the table of contents that tracks
+ * the scroll position. Called again after each navigation for the new content in `root`.
  *
- * @returns what takes it all away again
+ * @returns a function that undoes all of it
  */
 export function installArticleBehaviors(root: HTMLElement): () => void {
   const stops = [
@@ -38,7 +38,7 @@ export function installArticleBehaviors(root: HTMLElement): () => void {
   };
 }
 
-/** The table of contents of small screens gets out of the way once an entry was chosen. */
+/** Closes the table of contents of small screens once an entry is chosen. */
 function closeTocOnChoice(root: HTMLElement): () => void {
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('.cd-toc-mobile a') : null;

@@ -5,7 +5,7 @@ import { H2, H3, H4, H5, H6 } from './Heading.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import { CodeTabs, Tab, Tabs } from './Tabs.tsx';
 
-/** What the elements of rendered Markdown become; `cd-…` elements are the Markdown room's own. */
+/** The components that render Markdown elements; the build emits the `cd-…` elements. */
 export const articleComponents = {
   h2: H2,
   h3: H3,

@@ -1,7 +1,10 @@
-/** How long the button says what happened, in milliseconds. */
+/** How long the button shows the outcome, in milliseconds. */
 const FEEDBACK_TIME = 2000;
 
-/** One listener for all copy buttons in `root`; says what happened on the button and to screen readers. */
+/**
+ * Adds one listener for all copy buttons in `root`; shows the outcome on the button and announces it to
+ * screen readers.
+ */
 export function installCopyButtons(root: HTMLElement): () => void {
   const announcement = document.createElement('span');
   announcement.className = 'cd-visually-hidden';
@@ -14,7 +17,7 @@ export function installCopyButtons(root: HTMLElement): () => void {
     const code = button?.closest('.cd-code')?.querySelector('code');
     if (!(button instanceof HTMLButtonElement) || !code) return;
     const isCopied = await copy(code.textContent ?? '');
-    // Where the page may not write to the clipboard, the reader's own keys can.
+    // If the page can't write to the clipboard, selects the code for the reader to copy.
     if (!isCopied) getSelection()?.selectAllChildren(code);
     const message = isCopied ? 'Copied' : 'Press Ctrl+C';
     button.textContent = message;
@@ -37,7 +40,10 @@ export function installCopyButtons(root: HTMLElement): () => void {
   };
 }
 
-/** The link to a page's Markdown copies it; with a modifier key, or where that fails, it is followed. */
+/**
+ * Copies a page's Markdown when its link is clicked; with a modifier key, or if copying fails, follows the
+ * link.
+ */
 export function installCopyPage(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a.cd-copy-page') : null;

@@ -1,16 +1,16 @@
 import { decodeHash } from '../router/url.ts';
 
-/** Rows of a `data-filtered` part and the controls over them. */
+/** The rows of a `data-filtered` part, and their filter controls. */
 interface Filter {
   readonly input: HTMLInputElement;
   readonly buttons: readonly HTMLButtonElement[];
   readonly output: HTMLElement | null;
   readonly rows: readonly HTMLElement[];
-  /** Groups of rows that go when none of their rows is left. */
+  /** Groups of rows, hidden when none of their rows is left. */
   readonly groups: readonly HTMLElement[];
 }
 
-/** Brings the filters of an article to life: rows are hidden that have not the text, or not the chosen flags. */
+/** Activates an article's filters: hides rows that don't match the text or the chosen flags. */
 export function installFilters(root: HTMLElement): () => void {
   const stops = [...root.querySelectorAll<HTMLElement>('[data-filtered]')].map(installFilter);
   return () => {
@@ -39,7 +39,7 @@ function installFilter(part: HTMLElement): () => void {
     button.setAttribute('aria-pressed', String(isPressed));
     apply(filter);
   };
-  // A link to a member that is filtered away shows it again.
+  // A link to a hidden member shows it again.
   const reveal = (hash: string) => {
     const target = document.getElementById(decodeHash(hash));
     const row = filter.rows.find((one) => one.contains(target));
@@ -55,12 +55,12 @@ function installFilter(part: HTMLElement): () => void {
     target.scrollIntoView();
   };
   const onHash = () => reveal(location.hash);
-  // The hash of a link may be that of the page already: then nothing tells of it but the click.
+  // If the link's hash is already the page's, no `hashchange` event fires: only the click shows it.
   const onLink = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
     if (link && link.pathname === location.pathname && link.hash === location.hash) reveal(link.hash);
   };
-  // What was typed before counts, and so does the link that led here.
+  // Applies text typed before activation, and the link that led here.
   if (input.value !== '') apply(filter);
   if (part.querySelector('details')) onHash();
   input.addEventListener('input', onInput);
@@ -77,7 +77,7 @@ function installFilter(part: HTMLElement): () => void {
 
 function apply({ input, buttons, output, rows, groups }: Filter): void {
   const pressed = buttons.filter((button) => button.getAttribute('aria-pressed') === 'true');
-  // What excludes each other (own, inherited) is a choice of either; what doesn't must all be true.
+  // Mutually exclusive flags (own, inherited) match either; all other flags must match.
   const flags = new Map<string, string[]>();
   for (const { dataset } of pressed) {
     const { flag = '', dimension = flag } = dataset;
@@ -92,7 +92,7 @@ function apply({ input, buttons, output, rows, groups }: Filter): void {
   const isFiltered = words.length > 0 || pressed.length > 0;
   for (const group of groups) {
     group.hidden = group.querySelector('[data-flags]:not([hidden])') === null;
-    // What is found in a closed group has to be seen.
+    // Opens closed groups that have matches.
     if (group instanceof HTMLDetailsElement) group.open = isFiltered && !group.hidden;
   }
   const count = shown === 0 ? 'Nothing found' : `${shown} of ${rows.length}`;

@@ -1,18 +1,19 @@
-/** A part of articles whose code is fetched by the pages that hold it. */
+/** A part of articles whose code is fetched only by pages that contain it. */
 export interface LaterPart {
-  /** Its buttons and fields are in elements that this selects. */
+  /** Selects the elements with its buttons and fields. */
   readonly selector: string;
-  /** Milliseconds after which its code is fetched, if the reader doesn't use the part before. */
+  /** Milliseconds until its code is fetched, unless the reader uses the part sooner. */
   readonly delay: number;
-  /** @returns what brings the part to life */
+  /** @returns a function that activates the part */
   readonly load: () => Promise<(root: HTMLElement) => () => void>;
 }
 
 /**
- * Brings a part of an article to life with code that is fetched. The buttons that are clicked until it has come are
- * clicked again then, and a new anchor in the address is announced again; if it doesn't come, the next use of the part tries again.
+ * Activates a part of an article with code that is fetched later. Clicks made before the code arrives are
+ * replayed, and a new anchor in the address is announced again; if loading fails, the next use of the part
+ * retries.
  *
- * @returns what takes it all away again
+ * @returns a function that undoes it
  */
 export function installLater(root: HTMLElement, { selector, delay, load }: LaterPart): () => void {
   if (!root.querySelector(selector)) return () => undefined;
@@ -20,7 +21,7 @@ export function installLater(root: HTMLElement, { selector, delay, load }: Later
   let stop = () => stopWaiting();
   let isLoading = false;
   let isWanted = true;
-  /** Whether the reader has gone to another anchor since the part was last typed into. */
+  /** Whether the reader has moved to another anchor since last typing into the part. */
   let hasMoved = false;
   const onHash = () => {
     hasMoved = true;

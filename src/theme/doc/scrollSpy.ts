@@ -1,9 +1,9 @@
 import { decodeHash } from '../router/url.ts';
 
-/** Pixels by which a target may stand below where it stops: browsers round. */
+/** Pixels a target may be below its stop position: browsers round. */
 const TOLERANCE = 2;
 
-/** Marks in the table of contents which heading the reader is at. */
+/** Marks the heading the reader is at in the table of contents. */
 export function installScrollSpy(root: HTMLElement): () => void {
   const links = new Map(
     [...root.querySelectorAll<HTMLAnchorElement>('.cd-toc a')].map((link) => [decodeHash(link.hash), link]),
@@ -28,7 +28,7 @@ export function installScrollSpy(root: HTMLElement): () => void {
     frame ||= requestAnimationFrame(update);
   };
   window.addEventListener('scroll', onScroll, { passive: true });
-  // At the end of the page another address does not scroll.
+  // At the end of the page, a new anchor doesn't scroll.
   window.addEventListener('hashchange', onScroll);
   update();
   return () => {
@@ -40,22 +40,22 @@ export function installScrollSpy(root: HTMLElement): () => void {
 
 interface Target {
   readonly element: HTMLElement;
-  /** Pixels below the top of the window: what is above this line has been reached. */
+  /** Pixels from the top of the window: a target above this line has been reached. */
   readonly line: number;
 }
 
-/** Where an element stops that a link leads to, in pixels below the top of the window. */
+/** Returns where an element stops when a link scrolls to it, in pixels from the top of the window. */
 function stopOf(element: HTMLElement): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   return (parseFloat(scrollPaddingTop) || 0) + (parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
 }
 
 /**
- * The last target that has been reached. At the end of the page those that are left cannot come up to their line:
- * there it is the one that the address names, else the last.
+ * Returns the last target that has been reached. At the end of the page the remaining targets can't reach
+ * their line: there it is the one the address names, otherwise the last.
  */
 function currentTarget(targets: readonly Target[]): HTMLElement | undefined {
-  // What a filter has hidden stands nowhere.
+  // Targets hidden by a filter have no position.
   const seen = targets.filter(({ element }) => element.getClientRects().length > 0);
   const isReached = ({ element, line }: Target) => element.getBoundingClientRect().top <= line;
   const reached = Math.max(0, seen.findLastIndex(isReached));

@@ -1,10 +1,10 @@
-/** Storage key of the names of tabs that were chosen, a JSON list, the last one first. */
+/** Storage key of the chosen tabs' names: a JSON list, most recent first. */
 export const TABS_KEY = 'chartdocs.tabs';
 
-/** Older choices are forgotten. */
+/** Number of choices kept; older ones are dropped. */
 const REMEMBERED = 20;
 
-/** Reads what is stored; anything odd counts as nothing. */
+/** Parses the stored choices; anything invalid counts as none. */
 export function parseChoices(stored: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -18,7 +18,7 @@ export function rememberChoice(choices: readonly string[], name: string): readon
   return [name, ...choices.filter((other) => other !== name)].slice(0, REMEMBERED);
 }
 
-/** Index of the tab to show: of those that were ever chosen the one chosen last, else the first. */
+/** Returns the index of the tab to show: the one chosen most recently, otherwise the first. */
 export function chooseTab(names: readonly string[], choices: readonly string[]): number {
   const name = choices.find((choice) => names.includes(choice));
   return name === undefined ? 0 : names.indexOf(name);

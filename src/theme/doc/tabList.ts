@@ -10,8 +10,8 @@ interface TabSet {
 }
 
 /**
- * Makes tabs of the code tabs in `root`, by the pattern of WAI-ARIA: arrow keys, Home and End move. A choice
- * holds for every set of the page that has a tab of that name, and for the pages read later.
+ * Turns the code tabs in `root` into tabs following the WAI-ARIA pattern: arrow keys, Home and End switch
+ * tabs. A choice applies to every set on the page that has a tab of that name, and to later pages.
  */
 export function installTabs(root: HTMLElement): () => void {
   const sets = [...root.querySelectorAll<HTMLElement>('.cd-tabs')].map(readSet);
@@ -29,7 +29,7 @@ export function installTabs(root: HTMLElement): () => void {
     const before = tab.getBoundingClientRect().top;
     for (const other of sets) if (other.names.includes(name)) select(other, other.names.indexOf(name));
     select(set, set.tabs.indexOf(tab));
-    // Sets further up may have changed their height: what the reader clicked stays where it is.
+    // Sets further up may have changed their height: keeps the clicked tab in place.
     window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
     storage.set(TABS_KEY, JSON.stringify(rememberChoice(parseChoices(storage.get(TABS_KEY)), name)));
   };
@@ -47,7 +47,7 @@ export function installTabs(root: HTMLElement): () => void {
     choose(found.set, next);
     next.focus();
   };
-  /** An anchor in a closed tab opens it. */
+  /** Opens a closed tab that contains the anchor. */
   const onHash = () => {
     const target = root.ownerDocument.getElementById(decodeHash(window.location.hash));
     const closed = sets.flatMap((set) =>
@@ -79,7 +79,7 @@ function readSet(element: HTMLElement): TabSet {
   };
 }
 
-/** Ids are given here, not in the article: a fragment of a page does not know what others there are. */
+/** The ids are set here, not at build time: a fragment of a page doesn't know the others on it. */
 function label({ tabs, panels }: TabSet, idPrefix: string): void {
   for (const [index, tab] of tabs.entries()) {
     const panel = panels[index];
@@ -111,7 +111,7 @@ function findTab(
   return set && tab ? { set, tab } : undefined;
 }
 
-/** -1 for a key that moves nothing. */
+/** -1 for a key that doesn't switch tabs. */
 function nextIndex(key: string, index: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

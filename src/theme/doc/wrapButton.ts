@@ -1,6 +1,6 @@
 /**
- * One listener for all wrap buttons in `root`: long lines are broken, or the block scrolls. A button is only
- * there where a line is too long.
+ * Adds one listener for all wrap buttons in `root`, which toggle between wrapping long lines and scrolling. A
+ * block has a button only if a line is too long.
  */
 export function installWrapButtons(root: HTMLElement): () => void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('.cd-wrap')];
@@ -12,7 +12,7 @@ export function installWrapButtons(root: HTMLElement): () => void {
     button.setAttribute('aria-pressed', String(isWrapped));
   };
   const showWhereNeeded = () => {
-    // All are measured before any is changed: one layout instead of one for each block.
+    // Measures all before changing any: one layout instead of one per block.
     const needed = buttons.map((button) => {
       const block = blockOf(button);
       return block !== undefined && block.scrollWidth > block.clientWidth;
@@ -28,7 +28,7 @@ export function installWrapButtons(root: HTMLElement): () => void {
     frame = requestAnimationFrame(showWhereNeeded);
   };
   root.addEventListener('click', onClick);
-  // A block in a tab or in details has its width only once it is shown.
+  // A block in a tab or in `<details>` has a width only once it is shown.
   root.addEventListener('click', onResize);
   window.addEventListener('resize', onResize);
   return () => {

@@ -1,4 +1,6 @@
-/** Little pictures of chart kinds: paths on a 120 × 60 canvas; `f`, `f2`, `f3` are filled ever lighter. */
+/**
+ * Small pictures of chart kinds: paths on a 120 × 60 canvas; `f`, `f2`, `f3` are progressively lighter fills.
+ */
 const GLYPHS: Readonly<Record<string, readonly (readonly [style: string, path: string])[]>> = {
   line: [
     ['', 'M6 46 28 28 48 36 72 14 92 24 114 8'],
@@ -72,7 +74,7 @@ const GLYPHS: Readonly<Record<string, readonly (readonly [style: string, path: s
   ],
 };
 
-/** A picture of a kind of chart, for the eye only; an unknown name draws nothing. */
+/** A decorative picture of a chart kind; renders nothing for an unknown name. */
 export function ChartGlyph({ name }: { readonly name: string }) {
   const paths = GLYPHS[name];
   if (!paths) return null;

@@ -1,4 +1,4 @@
-/** Two series that are drawn as bars, and one as a line, in units of the plot's height. */
+/** Two series drawn as bars and one as a line, in units of the plot's height. */
 const BARS: readonly (readonly [number, number])[] = [
   [26, 14],
   [34, 12],
@@ -20,13 +20,13 @@ const MAXIMUM = 128;
 const TICKS = [0, 32, 64, 96, 128];
 const STEP = (PLOT.right - PLOT.left) / BARS.length;
 const BAR_WIDTH = 22;
-/** The bar that the picture points at. */
+/** The bar that the picture highlights. */
 const POINTED = 8;
 
 const y = (value: number) => PLOT.bottom - (value / MAXIMUM) * (PLOT.bottom - PLOT.top);
 const middle = (index: number) => PLOT.left + STEP * (index + 0.5);
 
-/** The picture of the front page: a chart of the kind that is documented. For the eye only. */
+/** The decorative picture of the home page: a chart like those the site documents. */
 export function HeroChart() {
   const points = LINE.map((value, index) => `${middle(index)} ${y(value).toFixed(1)}`);
   const pointedAt = { x: middle(POINTED), y: y(LINE[POINTED] ?? 0) };

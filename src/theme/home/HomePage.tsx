@@ -9,7 +9,7 @@ interface HomePageProps {
   readonly baseUrl: string;
 }
 
-/** The front page: what this is, the ways in, and what the library can draw. */
+/** The home page: what the library is, where to start, and what it can draw. */
 export function HomePage({ home, baseUrl }: HomePageProps) {
   return (
     <>

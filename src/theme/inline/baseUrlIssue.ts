@@ -1,8 +1,8 @@
 import { baseUrl } from 'chartdocs:site';
 
 /**
- * Runs on the home page only: when the page's code did not load, the likely reason is a base URL that is not
- * the one the site is served under, and the page says so (§2 "Navigation behaviour").
+ * Runs on the home page only: if the page's code didn't load, the site is probably not served under its
+ * configured base URL, and the page says so (§2 "Navigation behaviour").
  */
 window.addEventListener('load', () => {
   if ('loaded' in document.documentElement.dataset) return;

@@ -6,9 +6,9 @@ import { answerEarlyInput } from './earlyInput.ts';
 import { openWhilePrinting } from './printing.ts';
 
 /**
- * Runs in the head, before the first paint: puts the stored color mode and the announcement bar's state on
- * the root element, so that nothing flashes or jumps, and answers what needs no more of the page's code. It depends on the site only, never on the page, so that
- * one hash in a content security policy covers it.
+ * Runs in the head, before the first paint: sets the stored color mode and the announcement bar's state on
+ * the root element, so that nothing flashes or jumps, and handles input that needs no other code. It depends
+ * on the site only, never on the page, so a content security policy needs just one hash for it.
  */
 const { dataset } = document.documentElement;
 let chosen: string | null = null;
@@ -22,7 +22,7 @@ try {
     if (localStorage.getItem(DISMISS_KEY) === 'true') dataset.announcement = 'closed';
   }
 } catch {
-  // Storage that is not there acts as empty; the theme says so, once, when it has taken over (§8).
+  // Treats unavailable storage as empty; the theme warns about it once it has loaded (§8).
 }
 const prefersDark =
   colorMode.respectPrefersColorScheme && window.matchMedia('(prefers-color-scheme: dark)').matches;

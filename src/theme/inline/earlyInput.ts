@@ -3,10 +3,10 @@ import { isShortcut } from '../search/shortcut.ts';
 /** Controls of the shell and of articles. */
 const CONTROLS = 'button, .cd-search input';
 
-/** What the site's author has written answers by itself. */
+/** Custom HTML from the site's author, which handles its own clicks. */
 const FOREIGN = '.cd-navbar-html, .cd-announcement > div';
 
-/** Leads from the page's own sidebar to the main menu. */
+/** Switches from the page's own sidebar to the main menu. */
 const BACK = '.cd-menu-back';
 
 const DRAWER = '.cd-drawer';
@@ -15,9 +15,9 @@ const DRAWER = '.cd-drawer';
 const CHARACTER = /^.$/u;
 
 /**
- * Answers what the reader does before the page's code has come, be it that it never does: the menu opens and closes,
- * the keys of the search and what follows them go into its field, and what else has been clicked is clicked again
- * once the page is hydrated.
+ * Handles input before the page's code has loaded, even if it never does: opens and closes the menu, puts
+ * search shortcuts and the keys after them into the search field, and replays all other clicks once the page
+ * is hydrated.
  *
  * @param onClose called when the announcement is closed
  */
@@ -29,7 +29,7 @@ export function answerEarlyInput(root: HTMLElement, onClose: () => void): void {
     if (isOpen) dataset.menu = 'open';
     else {
       delete dataset.menu;
-      // Opened again, it shows the page's own sidebar again.
+      // When opened again, shows the page's own sidebar again.
       const back = clicked.findIndex((control) => control.matches(BACK));
       if (back !== -1) clicked.splice(back, 1)[0]?.closest(DRAWER)?.setAttribute('data-panel', 'sidebar');
     }
@@ -44,7 +44,7 @@ export function answerEarlyInput(root: HTMLElement, onClose: () => void): void {
     else if (control.closest('.cd-announcement')) onClose();
     else {
       clicked.push(control);
-      // What can be seen at once is shown at once: the second click takes it over.
+      // Applies visible changes at once; replaying the click then makes the change permanent.
       if (control.matches('.cd-mode')) dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
       if (control.matches(BACK)) control.closest(DRAWER)?.setAttribute('data-panel', 'main');
     }
@@ -59,7 +59,7 @@ export function answerEarlyInput(root: HTMLElement, onClose: () => void): void {
       field.focus();
       clicked.push(field);
     } else if (CHARACTER.test(key) && !ctrlKey && !metaKey && document.activeElement === document.body) {
-      // The page may have been loaded again while the reader was typing a query.
+      // The page may have reloaded while the reader was typing a query.
       const asked = new URLSearchParams(location.search).get('q');
       if (asked === null) return;
       field.value ||= asked;
@@ -74,7 +74,7 @@ export function answerEarlyInput(root: HTMLElement, onClose: () => void): void {
     document.removeEventListener('keydown', onKey);
     if (dataset.menu !== undefined) menuButton()?.click();
     for (const control of clicked) {
-      // What a click changes is rendered before the next one.
+      // Lets each click render before the next one.
       await undefined;
       control.click();
     }

@@ -1,4 +1,4 @@
 import { placeSidebar } from '../shell/sidebarScroll.ts';
 
-/** Runs right behind the sidebar, before it is painted: its links stand where the reader left them. */
+/** Runs right after the sidebar, before it is painted, and restores its scroll position. */
 placeSidebar();

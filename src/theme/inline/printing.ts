@@ -1,4 +1,6 @@
-/** Opens what is closed in the article while it is printed. Newer browsers do it by the style sheet alone. */
+/**
+ * Opens the article's closed `<details>` while printing. Newer browsers do this with the style sheet alone.
+ */
 export function openWhilePrinting(): void {
   let opened: readonly { readonly details: HTMLDetailsElement; readonly name: string | null }[] = [];
   const close = () => {
@@ -15,7 +17,7 @@ export function openWhilePrinting(): void {
       }),
     );
     for (const { details } of opened) {
-      // Of those that share a name only one can be open.
+      // Only one of those that share a name can be open.
       details.removeAttribute('name');
       details.open = true;
     }

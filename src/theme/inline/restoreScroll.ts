@@ -1,8 +1,8 @@
 import { readState } from '../router/history.ts';
 
 /**
- * Runs at the end of the body, before it is painted: after a reload, or back from another site, the page stands
- * where the reader left it.
+ * Runs at the end of the body, before it is painted: restores the scroll position after a reload, or on
+ * coming back from another site.
  */
 history.scrollRestoration = 'manual';
 const { scroll } = readState(history.state);

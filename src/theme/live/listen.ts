@@ -4,15 +4,15 @@ import { showProblems } from './overlay.ts';
 export type LiveUpdate = Extract<LiveEvent, { kind: 'update' }>;
 
 /**
- * Listens to the server of a site that is being written, and takes in what it says.
+ * Listens to the live server and applies its updates.
  *
- * @param version that the page was made from: what has changed since comes first
+ * @param version the version the page was made from: the server first sends the changes since then
  */
 export function listen(baseUrl: string, version: number, onUpdate: (update: LiveUpdate) => void): void {
   const events = new EventSource(`${baseUrl}${LIVE_EVENTS}?v=${version}`);
   let wasOpen = false;
   events.onopen = () => {
-    // The server was away: who knows what has changed.
+    // The server was gone: anything may have changed.
     if (wasOpen) location.reload();
     wasOpen = true;
   };
@@ -34,7 +34,7 @@ export function listen(baseUrl: string, version: number, onUpdate: (update: Live
   };
 }
 
-/** The new style sheet takes the old one's place once it is there: nothing flashes. */
+/** Replaces the old style sheet once the new one has loaded, so that nothing flashes. */
 function swapStyles(version: number): void {
   const old = [
     ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/__chartdocs/styles.css"]'),

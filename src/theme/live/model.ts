@@ -1,21 +1,21 @@
 import type { SiteData } from '../model/site.ts';
 
-/** What the server of a site that is being written tells open pages. */
+/** An event that the live server sends to open pages. */
 export type LiveEvent =
   | {
       readonly kind: 'update';
-      /** Counts updates: what was fetched before is fetched again. */
+      /** Number of updates so far: files fetched under an earlier number are fetched again. */
       readonly version: number;
-      /** Pages that are not what they were, or were not there. */
+      /** Pages that are new or have changed. */
       readonly routes: readonly string[];
-      /** Sidebars that are not what they were. */
+      /** Sidebars that have changed. */
       readonly sidebars: readonly string[];
       readonly site?: SiteData;
     }
-  /** The style sheet is another. */
+  /** The style sheet has changed. */
   | { readonly kind: 'styles'; readonly version: number }
   | { readonly kind: 'reload' }
-  /** All that is wrong now, be it nothing; what is seen is the last that could be made. */
+  /** All current problems, possibly none; the page still shows the last successful build. */
   | { readonly kind: 'problems'; readonly problems: readonly LiveProblem[] };
 
 export interface LiveProblem {
@@ -23,9 +23,9 @@ export interface LiveProblem {
   readonly hint?: string;
   /** `content/docs/start.md:3:1`. */
   readonly place?: string;
-  /** The lines around the place. */
+  /** The source lines around the place. */
   readonly frame?: string;
 }
 
-/** Path below the base URL at which pages listen. */
+/** Path below the base URL that pages listen on. */
 export const LIVE_EVENTS = '__chartdocs/changes';

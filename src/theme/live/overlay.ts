@@ -14,7 +14,7 @@ const STYLES = `
   p { margin: .25rem 0; }
 `;
 
-/** Says over the page why it is not the newest; in a tree of its own, which no style of the site reaches. */
+/** Shows the current problems over the page, in a shadow root, which the site's styles don't reach. */
 export function showProblems(problems: readonly LiveProblem[]): void {
   hideProblems();
   if (problems.length === 0) return;
@@ -33,7 +33,7 @@ export function showProblems(problems: readonly LiveProblem[]): void {
     if (frame !== undefined) section.append(element('pre', frame));
     if (hint !== undefined) section.append(element('p', `→ ${hint}`));
   }
-  // No style element: a content security policy would refuse it.
+  // Not a style element, which a content security policy would block.
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
   shadow.adoptedStyleSheets = [styles];

@@ -6,7 +6,7 @@ import type { NavLink } from './link.ts';
 export interface DocsVersion {
   readonly name: string;
   readonly label: string;
-  /** Where the version begins: a route. */
+  /** The version's start page: a route. */
   readonly href: string;
   /** The banner on its pages. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
@@ -17,35 +17,39 @@ export interface VersionDoc {
   readonly id: string;
   /** A route. */
   readonly href: string;
-  /** The sidebar it belongs to, by the id that it has in the configuration. */
+  /** The sidebar it belongs to, by its id in the configuration. */
   readonly sidebar?: string;
 }
 
-/** What a version holds (§3). It is as long as the site has pages: no page holds it, and a hook fetches it. */
+/**
+ * The contents of a version (§3). As long as the site has pages, so no page contains it: a hook fetches it.
+ */
 export interface VersionContents {
   readonly docs: readonly VersionDoc[];
-  /** By the ids that they have in the configuration, where each begins: a route; nothing for one without a link. */
+  /**
+   * Start routes of the sidebars, by their ids in the configuration; `href` is absent for one without a link.
+   */
   readonly sidebars: Readonly<Record<string, { readonly href?: string }>>;
-  /** Documents that are not published. */
+  /** Unpublished documents. */
   readonly draftIds: readonly string[];
 }
 
 export type DocsVersionData = DocsVersion & VersionContents;
 
-/** What a docs plugin says of itself. */
+/** The data of a docs plugin. */
 export interface DocsData {
   readonly versions: readonly DocsVersionData[];
 }
 
-/** What every page knows of a docs plugin; while pages are made, and while a site is written, also what it holds. */
+/** What every page knows about a docs plugin; during the build and on the live server, also its contents. */
 export interface DocsSummary {
   readonly versions: readonly (DocsVersion & Partial<VersionContents>)[];
 }
 
-/** The banner of a version that is no longer, or not yet, the one to use. */
+/** The banner of a version that is outdated or not yet released. */
 export interface VersionNotice {
   readonly kind: 'unreleased' | 'unmaintained';
   readonly label: string;
-  /** The version to use, and its page. */
+  /** The recommended version, and its page. */
   readonly instead?: NavLink;
 }

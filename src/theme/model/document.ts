@@ -1,4 +1,4 @@
-/** What goes around the shell in a document. */
+/** The data for the document's head. */
 
 export interface HeadData {
   /** "page title | site title". */
@@ -9,7 +9,7 @@ export interface HeadData {
   readonly image?: string;
   /** Absolute URL. Absent on the not-found page. */
   readonly canonical?: string;
-  /** The page's Markdown: a path of the site. */
+  /** The page's Markdown: a path on the site. */
   readonly markdown?: string;
   readonly noindex: boolean;
   readonly favicon?: string;
@@ -17,7 +17,7 @@ export interface HeadData {
   readonly jsonLd: readonly object[];
 }
 
-/** The built assets a document points at, as URLs with base URL and content hash. */
+/** The built assets that a document references, as URLs with base URL and content hash. */
 export interface DocumentAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
@@ -25,23 +25,23 @@ export interface DocumentAssets {
   readonly inlineScripts: InlineScripts;
   /** HTML of the site's own elements at the end of the head. */
   readonly headElements: string;
-  /** What offers the site to browsers as a search engine. */
+  /** The OpenSearch description, which lets browsers add the site as a search engine. */
   readonly openSearch?: string;
-  /** Content security policy, as a `<meta>` element has it. */
+  /** Content security policy, for a `<meta>` element. */
   readonly policy?: string;
 }
 
 /**
- * Scripts that stand in the document itself: small, and the same on every page of a site. A content security policy
- * allows these by their hashes and no others.
+ * Scripts inlined in the document: small, and the same on every page of a site. A content security policy
+ * allows them, and no others, by hash.
  */
 export interface InlineScripts {
   /** In the head: color mode and announcement bar, before the first paint. */
   readonly beforePaint: string;
-  /** Behind the sidebar: its scroll position. */
+  /** After the sidebar: its scroll position. */
   readonly placeSidebar: string;
   /** At the end of the body: the page's scroll position. */
   readonly restoreScroll: string;
-  /** On the home page: says when nothing loads. */
+  /** On the home page: reports that nothing has loaded. */
   readonly baseUrlIssue: string;
 }

@@ -5,12 +5,12 @@ export interface HomeData {
   readonly tagline: string;
   readonly description: string;
   readonly actions: readonly (NavLink & { readonly primary: boolean })[];
-  /** Whether a chart is drawn beside the title. */
+  /** Whether to draw a chart next to the title. */
   readonly hasChart: boolean;
   readonly galleries: readonly HomeGallery[];
 }
 
-/** Cards below a heading. */
+/** Cards under a heading. */
 export interface HomeGallery {
   readonly title: string;
   readonly id: string;
@@ -21,6 +21,6 @@ export interface HomeFeature {
   readonly title: string;
   readonly description: string;
   readonly href: string;
-  /** Name of a built-in glyph drawn as inline SVG; see `home/ChartGlyph`. */
+  /** Name of a built-in glyph, drawn as inline SVG; see `home/ChartGlyph`. */
   readonly glyph?: string;
 }

@@ -3,13 +3,13 @@ import type { HeadData } from './document.ts';
 import type { NavLink } from './link.ts';
 import type { SidebarRow, SymbolWindow } from './sidebar.ts';
 
-/** A page, as the browser knows it. */
+/** A page as the browser sees it. */
 
 /** `home`: full width, no sidebar. `doc`: sidebar (if any), article, table of contents. `plain`: neither. */
 export type PageLayout = 'home' | 'doc' | 'plain';
 
 /**
- * All the browser has to know about a page beside its HTML. It stands in the page itself (as JSON, for
+ * All the browser needs to know about a page besides its HTML. It is in the page itself (as JSON, for
  * hydration) and in the route's chunk (for client-side navigation).
  */
 export interface PageInfo {
@@ -18,18 +18,18 @@ export interface PageInfo {
   readonly title: string;
   readonly description: string;
   readonly layout: PageLayout;
-  /** The id of the sidebar the page belongs to. */
+  /** The id of the page's sidebar. */
   readonly sidebar?: string;
-  /** Of a document, if there are several versions: its own, and where the others have the same page. */
+  /** For a document with several versions: its own version, and the routes of the same page in the others. */
   readonly version?: { readonly name: string; readonly others: Readonly<Record<string, string>> };
   /**
-   * For a generated symbol page: its place in the sidebar's group, so that the group can open in place before the symbol
-   * list has arrived. `near` holds the symbol and its neighbors in list order.
+   * For a generated symbol page: its position in the sidebar group, so that the group can open in place
+   * before the symbol list has loaded. `near` contains the symbol and its neighbors in list order.
    */
   readonly symbolWindow?: SymbolWindow;
 }
 
-/** The chunk of a route: a script that holds this data and nothing else, fetched for client-side navigation. */
+/** The chunk of a route: a script with only this data, fetched for client-side navigation. */
 export interface RouteChunk {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
@@ -43,7 +43,7 @@ export interface TocEntry {
   readonly level: number;
 }
 
-/** What frames an article inside `<main>`: computed by the manifest, shown by `doc/DocFrame`. */
+/** The frame around an article inside `<main>`: computed by the manifest, shown by `doc/DocFrame`. */
 export interface DocFrameData {
   readonly title: string;
   readonly hideTitle: boolean;
@@ -53,12 +53,12 @@ export interface DocFrameData {
   readonly previous?: NavLink;
   readonly next?: NavLink;
   readonly editUrl?: string;
-  /** The page's Markdown: a path of the site. */
+  /** The page's Markdown: a path on the site. */
   readonly markdown: string;
   /** ISO 8601 date of the file's last commit. */
   readonly lastUpdated?: string;
   readonly unlisted: boolean;
-  /** Of a version that is not the newest one released. */
+  /** On pages of any version but the newest released one. */
   readonly version?: VersionNotice;
 }
 
@@ -76,11 +76,11 @@ export interface CategoryCard {
   readonly count?: number;
 }
 
-/** What a page tells the browser beside its HTML: JSON in the document. */
+/** The data a page passes to the browser besides its HTML: JSON in the document. */
 export interface PagePayload {
   readonly info: PageInfo;
-  /** What the page holds of its sidebar, if it has one. */
+  /** The rows of its sidebar that the page contains, if it has a sidebar. */
   readonly sidebar?: readonly SidebarRow[];
-  /** While the site is written: which of its versions the page was made from. */
+  /** On the live server: the version the page was made from. */
   readonly version?: number;
 }

@@ -1,6 +1,6 @@
 /** The files that search reads. */
 
-/** What a search document is: a symbol, a member of one, a written page, or a section of one. */
+/** The kind of a search document: a symbol, a member of one, a written page, or a section of one. */
 export type SearchKind =
   | 'component'
   | 'function'
@@ -19,21 +19,21 @@ export type SearchKind =
   | 'section';
 
 /**
- * `search-doc-<timestamp>.json`. Its documents are its pages, each followed by its parts; a document's running
- * number is its reference in the lunr index.
+ * `search-doc-<timestamp>.json`. Its documents are the pages, each followed by its parts; a document's
+ * running number is its reference in the lunr index.
  */
 export interface SearchFile {
-  /** What hits are grouped by: "API", "Docs". */
+  /** Groups that hits are shown in: "API", "Docs". */
   readonly groups: readonly string[];
   readonly pages: readonly SearchPage[];
-  /** Groups of words that readers use for one another. */
+  /** Groups of words that readers use interchangeably. */
   readonly synonyms?: readonly (readonly string[])[];
 }
 
 export interface SearchEntry {
   readonly name: string;
   readonly kind: SearchKind;
-  /** Plain text: what is searched and quoted. */
+  /** Plain text, to search and quote. */
   readonly text?: string;
   readonly deprecated?: true;
 }
@@ -42,14 +42,14 @@ export interface SearchPage extends SearchEntry {
   readonly route: string;
   /** Index in `SearchFile.groups`. */
   readonly group: number;
-  /** Where the page stands, from the outside in. */
+  /** The page's place in the navigation, outermost first. */
   readonly crumbs?: readonly string[];
-  /** Of a version beside the current one. */
+  /** On pages of any version but the current one. */
   readonly isOld?: true;
-  /** What the author says readers look for here. */
+  /** The author's search keywords for the page. */
   readonly keywords?: readonly string[];
   readonly parts?: readonly SearchPart[];
-  /** Running numbers of the pages of which this one shows members: what it extends, or takes as props. */
+  /** Running numbers of the pages whose members this one shows: of the types it extends or takes as props. */
   readonly inherits?: readonly number[];
   /** No value of the library leads to the symbol. */
   readonly aside?: true;
@@ -58,11 +58,11 @@ export interface SearchPage extends SearchEntry {
 /** A section of a written page, or a member of a symbol. */
 export interface SearchPart extends SearchEntry {
   readonly anchor: string;
-  /** The same member stands on another page too, which owns it as much. */
+  /** The same member is also on another page, which owns it equally. */
   readonly duplicate?: true;
 }
 
-/** `search-manifest.json`: the names of the index files that are there now, for pages of an older deploy. */
+/** `search-manifest.json`: the current names of the index files, for pages of an older deploy. */
 export interface SearchManifest {
   readonly documents: string;
   readonly index: string;

@@ -1,6 +1,9 @@
 export type SidebarItem = SidebarLink | SidebarCategory<SidebarItem> | SymbolGroup;
 
-/** An item as a page holds it: of a long sidebar only those around the page's own, and gaps for the others. */
+/**
+ * A row of the sidebar in a page: of a long sidebar, only those around the page's own, with gaps for the
+ * others.
+ */
 export type SidebarRow = SidebarLink | SidebarCategory<SidebarRow> | SymbolGroup | SidebarGap;
 
 export interface SidebarLink {
@@ -23,16 +26,16 @@ export interface SidebarCategory<Item> {
   readonly items: readonly Item[];
 }
 
-/** Room for rows that come with the sidebar's own file. */
+/** Space for rows that are loaded with the sidebar's own file. */
 export interface SidebarGap {
   readonly kind: 'gap';
   readonly rows: number;
 }
 
 /**
- * A generated group of API symbols ("Interfaces", 159 links). Its items are too many to stand in each
- * page: the browser fetches them once, from the file `SiteFileNames.symbols`. Without JavaScript the group is
- * a link to the index of symbols (`href`).
+ * A generated group of API symbols ("Interfaces", 159 links). It has too many items to include in each page:
+ * the browser fetches them once, from the file `SiteFileNames.symbols`. Without JavaScript the group is a
+ * link to the index of symbols (`href`).
  */
 export interface SymbolGroup {
   readonly kind: 'symbols';
@@ -42,7 +45,7 @@ export interface SymbolGroup {
   readonly count: number;
 }
 
-/** One row of the cached symbol list, a JSON array, which fills the `SymbolGroup`s. */
+/** One row of the cached symbol list, a JSON array from which the `SymbolGroup`s are filled. */
 export interface SymbolListItem {
   readonly name: string;
   readonly route: string;

@@ -2,7 +2,7 @@ import type { DocsSummary } from './docs.ts';
 import type { NavLink } from './link.ts';
 
 /**
- * The site: the same on every page, shipped once in the client's entry. Routes are written without the base URL
+ * The site: the same on every page, shipped once in the client's entry. Routes have no base URL
  * (`/docs/docs`); only `withBaseUrl` (`router/url.ts`) turns a route into a URL.
  */
 
@@ -17,16 +17,16 @@ export interface Logo {
 
 export type NavbarPosition = 'left' | 'right';
 
-/** A navbar item after the configuration was resolved against the manifest (§2 "Page shell"). */
+/** A navbar item, with the configuration resolved against the manifest (§2 "Page shell"). */
 export type NavbarItem =
   | {
       readonly kind: 'link';
       readonly position: NavbarPosition;
       readonly label: string;
       readonly href: string;
-      /** The item is shown as current on pages that belong to this sidebar. */
+      /** The item is marked as current on pages of this sidebar. */
       readonly sidebar?: string;
-      /** The item is shown as current on routes that start with this one. */
+      /** The item is marked as current on routes with this prefix. */
       readonly activeBase?: string;
       readonly newTab: boolean;
     }
@@ -57,7 +57,7 @@ export interface AnnouncementBar {
 }
 
 export interface SearchOptions {
-  /** Where the two index files are, without trailing slash; a route prefix or an absolute URL. */
+  /** Location of the two index files, without trailing slash: a route prefix or an absolute URL. */
   readonly indexBaseUrl: string;
   readonly maxHits: number;
   readonly highlightResult: boolean;
@@ -102,19 +102,19 @@ export interface SiteData {
 }
 
 /**
- * `chartdocs/site.json`: the names of the files that change when any page does, as paths below the base URL. Its own name
- * never changes, so that documents need not hold what depends on other pages.
+ * `chartdocs/site.json`: the names of the files that change when any page does, as paths below the base URL.
+ * Its own name never changes, so documents don't depend on other pages.
  */
 export interface SiteFileNames {
-  /** Holds the `RouteTable`. */
+  /** Contains the `RouteTable`. */
   readonly routes: string;
-  /** Holds a `SymbolListItem[]`; absent when the site documents no API. */
+  /** Contains a `SymbolListItem[]`; absent when the site documents no API. */
   readonly symbols?: string;
-  /** By the sidebar's id; each holds a `SidebarItem[]`. */
+  /** By sidebar id; each contains a `SidebarItem[]`. */
   readonly sidebars: Readonly<Record<string, string>>;
-  /** `<timestamp>` of the two search files. */
+  /** `<timestamp>` in the names of the two search files. */
   readonly searchTimestamp: string;
 }
 
-/** By route: the hash in the name of its chunk (see `router/chunkFile.ts`). */
+/** The hash in the name of each route's chunk (see `router/chunkFile.ts`), by route. */
 export type RouteTable = Readonly<Record<string, string>>;

@@ -10,39 +10,42 @@ interface ChunkModule {
   readonly default: (props: { render: (chunk: RouteChunk) => ReactNode }) => ReactNode;
 }
 
-/** A page that can be shown: its chunk, and the items of its sidebar, if it has one. */
+/** A page ready to be shown: its chunk, and the items of its sidebar, if it has one. */
 export interface LoadedPage extends RouteChunk {
   readonly sidebar?: readonly SidebarItem[];
 }
 
-/** Loads the content of routes for client-side navigation: each is fetched at most once. */
+/** Loads the content of routes for client-side navigation, each at most once. */
 export interface ChunkLoader {
-  /** The site's name of a route (`/all-types` is `/all-types/`), if it has it; loads the map of routes first. */
+  /**
+   * Returns the canonical form of a route (`/all-types` is `/all-types/`), if the site has it; loads the
+   * route table first.
+   */
   find(route: string): Promise<string | undefined>;
   /**
-   * @param isAgain whether the chunk is fetched although it is there, because the page that it makes is broken
-   * @throws BrokenPageError when what was fetched is no page
-   * @throws Error when it cannot be fetched
+   * @param isAgain whether to fetch the chunk even if it is loaded, because its page is broken
+   * @throws BrokenPageError when the response isn't a page
+   * @throws Error when it can't be fetched
    */
   load(route: string, isAgain?: boolean): Promise<LoadedPage>;
-  /** Has the browser fetch a route's chunk when it has nothing better to do. */
+  /** Has the browser fetch a route's chunk when idle. */
   prefetch(route: string): Promise<void>;
 }
 
-/** The chunk of a route came and is no page: loading it once more would not help. */
+/** The chunk of a route was loaded and isn't a page: loading it again wouldn't help. */
 export class BrokenPageError extends Error {}
 
-/** What a chunk loader does in the browser, given so that tests need no network. */
+/** A chunk loader's effects in the browser, passed in so that tests need no network. */
 export interface ChunkEffects {
-  /** @param attempt counts from 0: browsers may keep a module that has failed, under its URL */
+  /** @param attempt counts from 0: browsers may cache a failed module under its URL */
   readonly importModule: (url: string, attempt: number) => Promise<unknown>;
   readonly addPrefetch: (url: string) => void;
-  /** @param hash from the map of routes */
+  /** @param hash from the route table */
   readonly urlOf: (route: string, hash: string) => string;
 }
 
 const BROWSER: Omit<ChunkEffects, 'urlOf'> = {
-  // Of its query such a URL has at most the version.
+  // The URL's query contains at most the version.
   importModule: (url, attempt) =>
     import(attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`),
   addPrefetch(url) {
@@ -54,12 +57,15 @@ const BROWSER: Omit<ChunkEffects, 'urlOf'> = {
   },
 };
 
-/** The chunks of a published site. */
+/** Loads the chunks of a published site. */
 export function builtChunks(baseUrl: string): ChunkEffects {
   return { ...BROWSER, urlOf: (route, hash) => baseUrl + chunkFile(route, hash) };
 }
 
-/** While a site is written, the same URL brings another chunk after each update: its version stands for the hash. */
+/**
+ * Loads the chunks of the live server. Their URL stays the same after an update: its version stands in for
+ * the hash.
+ */
 export function liveChunks(baseUrl: string): ChunkEffects {
   return {
     ...BROWSER,
@@ -67,7 +73,7 @@ export function liveChunks(baseUrl: string): ChunkEffects {
   };
 }
 
-/** @param files has the map of routes and the sidebars */
+/** @param files has the route table and the sidebars */
 export function createChunkLoader(
   files: Pick<SiteFiles, 'routes' | 'sidebar'>,
   effects: ChunkEffects,

@@ -15,12 +15,12 @@ export interface LinkLike {
   readonly download: string;
 }
 
-/** A file that is served as it is, such as a picture; `/docs/2.0` is a page. */
+/** A file served as it is, such as a picture; `/docs/2.0` is a page. */
 const FILE = /\.[a-z][a-z\d]*$/i;
 
 /**
- * The address a click on a link leads to, if the router should take it: a plain click on a link within the
- * site, to another page. Everything else is the browser's business.
+ * Returns the address of a clicked link if the router should handle it: a plain click on a link within the
+ * site, to another page. The browser handles everything else.
  */
 export function clickedAddress(event: ClickLike, link: LinkLike, here: Here): Address | undefined {
   const plain =
@@ -35,14 +35,14 @@ export function clickedAddress(event: ClickLike, link: LinkLike, here: Here): Ad
 }
 
 /**
- * The page of this site that a link leads to, unless it is an anchor of the page that is already shown.
+ * Returns the page of this site that a link points to, unless the link is an anchor on the current page.
  *
- * @param href the link's own, which may be no URL at all
+ * @param href the link's own, which may be an invalid URL
  */
 export function linkedAddress(href: string, here: Here): Address | undefined {
   const address = siteAddress(href, here);
   if (!address || FILE.test(address.pathname)) return undefined;
-  // As it is written: the browser goes to an anchor without loading only if nothing else differs.
+  // Compares it as written: the browser goes to an anchor without loading only if nothing else differs.
   const isAnchor = address.hash !== '' && href.split('#')[0] === here.href.split('#')[0];
   return isAnchor ? undefined : address;
 }

@@ -1,7 +1,7 @@
 /**
- * Fetches a file of data that the build has made.
+ * Fetches a data file made by the build.
  *
- * @throws Error when it does not come, or is no JSON
+ * @throws Error when the request fails or the response isn't JSON
  */
 export async function fetchData(url: string, cache: RequestCache = 'default'): Promise<unknown> {
   const response = await fetch(url, { cache });
@@ -9,7 +9,7 @@ export async function fetchData(url: string, cache: RequestCache = 'default'): P
   return response.json();
 }
 
-/** Loads what is asked for once; what has failed is tried again. */
+/** Loads on the first call and caches the result; a failed load is retried on the next call. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

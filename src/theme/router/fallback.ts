@@ -1,8 +1,8 @@
 /**
- * Loads a page as a document because its code could not be loaded (§8). Not when there is no connection to load it
- * over, or the host is down: then the reader keeps the page.
+ * Loads a page as a document because its code couldn't be loaded (§8). If the browser is offline or the host
+ * is down, the reader keeps the current page.
  *
- * @param signal says when the page is not wanted any more
+ * @param signal aborts when the page is no longer wanted
  * @returns whether the page is being loaded
  */
 export async function loadFully(href: string, signal?: AbortSignal): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function loadFully(href: string, signal?: AbortSignal): Promise<boo
   return isReachable;
 }
 
-/** Has the browser load a page, also the one that is shown. */
+/** Has the browser load a page, even if it is the current one. */
 export function openDocument(href: string): void {
   if (href === location.href) location.reload();
   else location.assign(href);

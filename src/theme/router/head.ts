@@ -3,10 +3,12 @@ import type { PageInfo } from '../model/page.ts';
 import { trustedHtml } from '../state/trusted.ts';
 import { withBaseUrl } from './url.ts';
 
-/** Between the page's title and the site's (§2). */
+/** Between the page title and the site title (§2). */
 const DELIMITER = ' | ';
 
-/** What stands in the browser's tab: "page title | site title"; the site's alone on the home page. */
+/**
+ * Returns the title for the browser tab: "page title | site title"; the site title alone on the home page.
+ */
 export function documentTitle(
   { route, title }: Pick<PageInfo, 'route' | 'title'>,
   siteTitle: string,
@@ -14,17 +16,20 @@ export function documentTitle(
   return route === '/' ? siteTitle : title + DELIMITER + siteTitle;
 }
 
-/** An element of the head that says something of the page. */
+/** An element of the head with metadata of the page. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link';
-  /** What tells it from the others. */
+  /** Attributes that identify it. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly says: 'content' | 'href';
-  /** Without one there is no such element. */
+  /** Without a value the element is omitted. */
   readonly value: string | undefined;
 }
 
-/** The elements of a page's head: written into the document by the server, changed by the browser from page to page. */
+/**
+ * Returns the elements of a page's head: written into the document by the server, updated by the browser on
+ * navigation.
+ */
 export function headTags(head: HeadData, baseUrl: string): readonly HeadTag[] {
   const { title, description, keywords, canonical, markdown, image, noindex } = head;
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadTag => ({
@@ -53,7 +58,7 @@ export function headTags(head: HeadData, baseUrl: string): readonly HeadTag[] {
   ];
 }
 
-/** Brings the head of the document to the page that script has shown. */
+/** Updates the document's head for a page shown by client-side navigation. */
 export function updateHead(head: HeadData, baseUrl: string): void {
   document.title = head.title;
   for (const { tag, attributes, says, value } of headTags(head, baseUrl)) {
@@ -63,17 +68,17 @@ export function updateHead(head: HeadData, baseUrl: string): void {
     else (old ?? append(tag, attributes)).setAttribute(says, value);
   }
   for (const old of document.head.querySelectorAll(`script[type="${JSON_LD}"]`)) old.remove();
-  // Their text can't be set under Trusted Types: that of a script is code, whatever its type.
+  // The text of a script can't be set under Trusted Types, which treat it as code whatever the script's type.
   for (const data of head.jsonLd) {
     const script = `<script type="${JSON_LD}">${scriptJson(data)}</script>`;
-    document.head.insertAdjacentHTML('beforeend', trustedHtml(script) as string); // its types know no Trusted Types
+    document.head.insertAdjacentHTML('beforeend', trustedHtml(script) as string); // typed for strings only
   }
 }
 
-/** The type of structured data. */
+/** The media type of structured data. */
 export const JSON_LD = 'application/ld+json';
 
-/** JSON that can stand inside a script element: nothing in it can close the element. */
+/** Serializes JSON for a script element: nothing in it can close the element. */
 export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

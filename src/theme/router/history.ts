@@ -1,30 +1,33 @@
 import { SHELL_IDS } from '../shell/ids.ts';
 import { decodeHash } from './url.ts';
 
-/** What an entry of the browser's history remembers of the page the reader left. */
+/** State of a history entry: where the reader was on the page. */
 export interface HistoryState {
-  /** Random, base-36: tells entries of the same address apart. */
+  /** Random, in base 36: distinguishes entries with the same address. */
   readonly key?: string;
   /** Pixels from the top. */
   readonly scroll?: number;
-  /** What had the focus. */
+  /** The focused element. */
   readonly focus?: FocusMark;
 }
 
-/** A control, described so that it is found when the page is rendered again. */
+/** A control, described so that it can be found when the page is rendered again. */
 export interface FocusMark {
   /** Index in `PARTS`. */
   readonly part: number;
-  /** The address of a link, the name of any other element. */
+  /** The URL of a link, or the name of any other element. */
   readonly name: string;
-  /** Which of those in the part that have this name, counted from 0. */
+  /** Its position among the elements of that name in the part, counted from 0. */
   readonly nth: number;
 }
 
-/** The parts of a page: what one holds says nothing of the others, such as a sidebar whose lists have come since. */
+/**
+ * The parts of a page. Elements are counted per part, so that changes in one, such as a sidebar whose lists
+ * have loaded since, don't affect the others.
+ */
 const PARTS = [`#${SHELL_IDS.main}`, '.cd-sidebar', '.cd-navbar', '.cd-footer'] as const;
 
-/** Characters of an entry's key (§9). */
+/** Number of characters in an entry's key (§9). */
 const KEY_LENGTH = 6;
 
 export function createKey(random: () => number = Math.random): string {
@@ -35,7 +38,7 @@ export function readState(state: unknown): HistoryState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Writes where the reader is into the current entry. */
+/** Saves the reader's place in the current entry. */
 export function keepPlace(): void {
   const { key = createKey() } = readState(history.state);
   const focus = markFocus(document.activeElement);
@@ -43,18 +46,18 @@ export function keepPlace(): void {
   rewriteEntry(state);
 }
 
-/** Writes into the current entry what is good to have: browsers limit how often that may be done, and then throw. */
+/** Writes optional data into the current entry: browsers limit how often, and then throw. */
 export function rewriteEntry(state: unknown, href?: string): void {
   try {
     history.replaceState(state, '', href);
   } catch {
-    // the entry stays as it was
+    // the entry stays unchanged
   }
 }
 
 /**
- * Goes back to a place that was kept: the page has to stand in the document already. Where nothing has the focus
- * any more, it is at the beginning of the content.
+ * Returns to a saved place, once the page is in the document. If nothing has the focus any more, it moves to
+ * the start of the content.
  */
 export function restorePlace({ scroll, focus }: HistoryState): void {
   if (focus) controls(focus)[focus.nth]?.focus({ preventScroll: true });
@@ -64,7 +67,7 @@ export function restorePlace({ scroll, focus }: HistoryState): void {
   window.scrollTo(0, scroll ?? 0);
 }
 
-/** A new page begins at its anchor, if it has one, or at its top; the focus goes there too. */
+/** Scrolls a new page to its anchor, if it has one, or to the top, and moves the focus there. */
 export function goToStart(hash: string): void {
   const target = hash === '' ? null : document.getElementById(decodeHash(hash));
   const main = document.getElementById(SHELL_IDS.main);

@@ -1,11 +1,11 @@
-/** Pages fetched ahead for one page that is read. */
+/** Most pages prefetched per page. */
 const LIMIT = 12;
 
 /**
- * Names the pages that the links in view lead to, each once.
+ * Calls back with the page of each link that scrolls into view, once per page.
  *
- * @param routeOf the page of the site that a link leads to
- * @returns what stops it
+ * @param routeOf returns the page of the site that a link points to
+ * @returns a function that stops it
  */
 export function watchLinks(
   routeOf: (href: string) => string | undefined,
@@ -22,7 +22,7 @@ export function watchLinks(
       onRoute(route);
     }
   });
-  // What the reader reads goes before what stands beside it.
+  // Links in the text come before those around it.
   for (const part of ['main', '.cd-sidebar', '.cd-navbar']) {
     for (const link of document.querySelectorAll(`${part} a[href]`)) observer.observe(link);
   }

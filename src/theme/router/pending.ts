@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts';
 
-/** How the next page is coming along (§4 "Page loading"). */
+/** The progress of a navigation (§4 "Page loading"). */
 export type RouterStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
@@ -12,23 +12,23 @@ export const IDLE: RouterStatus = { kind: 'idle' };
 /** §9: the loader appears when a page takes longer than this, in milliseconds. */
 const LOADER_DELAY = 200;
 
-/** After this time, in milliseconds, the page says that the next one takes long, and offers to retry. */
+/** After this time, in milliseconds, the page reports that loading takes long and offers to retry. */
 const TIMEOUT = 10_000;
 
 /**
- * The page that is on its way. There is one at most: who asks for another, or goes back to the page that is
- * shown, does not want it any more, and nothing of it may be seen when it comes after all.
+ * The page being loaded, at most one at a time. Going to another page, or back to the current one, cancels
+ * the pending navigation: its result is ignored even if it arrives.
  */
 export interface Pending {
   /**
-   * Waits for a page in place of the one before.
+   * Starts waiting for a page, in place of the previous one.
    *
-   * @returns what is aborted once the page is not wanted any more
+   * @returns a signal that aborts once the page is no longer wanted
    */
   begin(href: string, hasBar: boolean): AbortSignal;
-  /** The page has come, or is not wanted any more. */
+  /** Ends the wait: the page has loaded or is no longer wanted. */
   end(): void;
-  /** The page does not come, and the reader sees that. */
+  /** Reports to the reader that the page can't be loaded. */
   fail(href: string, error: unknown): void;
 }
 
@@ -58,7 +58,7 @@ export function createPending(
       awaited = new AbortController();
       if (hasBar) progress.start();
       else progress.stop();
-      // A loader that is seen stays: the reader still waits.
+      // A visible loader stays: the reader is still waiting.
       if (status.kind !== 'loading') tell(IDLE);
       timers = [
         setTimeout(() => tell({ kind: 'loading' }), LOADER_DELAY),

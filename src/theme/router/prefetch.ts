@@ -1,13 +1,13 @@
 import type { ChunkLoader } from './chunks.ts';
 import { linkedAddress } from './click.ts';
 
-/** The part of the Network Information API that is used; some browsers have none of it. */
+/** The part of the Network Information API in use; some browsers lack it. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** §2: nothing is fetched ahead on slow connections and for readers who save data. */
+/** §2: nothing is prefetched on slow connections or with data saving on. */
 export function mayFetchAhead(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
@@ -16,21 +16,21 @@ export function currentConnection(): Connection | undefined {
   return (navigator as Navigator & { readonly connection?: Connection }).connection;
 }
 
-/** A reader who does nothing yet is reading: links in view are fetched after this time, in milliseconds. */
+/** Milliseconds without input after which links in view are prefetched: the reader is reading. */
 export const QUIET_TIME = 3000;
 
 interface PrefetchOptions {
   readonly baseUrl: string;
   readonly chunks: ChunkLoader;
-  /** Called when it begins. */
+  /** Called when prefetching begins. */
   readonly onStart: () => void;
 }
 
 /**
- * Fetches the targets of links that come into view, at a low priority. It begins when the reader first does
- * something, or after a while: a first visit is not made heavier.
+ * Prefetches the targets of links that scroll into view, at low priority. Starts on the first input, or after
+ * a while, so as not to slow down the first visit.
  *
- * @returns what stops it
+ * @returns a function that stops it
  */
 export function prefetchInView({ baseUrl, chunks, onStart }: PrefetchOptions): () => void {
   if (!('IntersectionObserver' in window) || !mayFetchAhead(currentConnection())) return () => undefined;
@@ -44,10 +44,10 @@ export function prefetchInView({ baseUrl, chunks, onStart }: PrefetchOptions): (
         if (!isWanted) return;
         stopWatching = watchLinks(
           (href) => linkedAddress(href, { href: location.href, baseUrl })?.route,
-          (route) => void chunks.prefetch(route).catch(() => undefined), // the click will try again and say what is wrong
+          (route) => void chunks.prefetch(route).catch(() => undefined), // a click retries and reports it
         );
       },
-      () => undefined, // without a connection there is nothing to fetch ahead
+      () => undefined, // without a connection there is nothing to prefetch
     );
   };
   const timer = setTimeout(start, QUIET_TIME);

@@ -4,7 +4,7 @@ import { createProgress } from './progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page, a bar, and a network that sends the bar's code when it is told to. */
+/** A page, a bar, and a network that delivers the bar's code on demand. */
 function given() {
   const seen: string[] = [];
   let isStarted = false;
@@ -18,7 +18,7 @@ function given() {
       isStarted = false;
       seen.push('done');
     },
-  } as unknown as ReturnType<typeof import('./progressBar.ts')['createProgressBar']>; // what is used of it
+  } as unknown as ReturnType<typeof import('./progressBar.ts')['createProgressBar']>; // the part in use
   const waiting: { send: () => void; lose: () => void }[] = [];
   const load = () =>
     new Promise<typeof bar>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { trustedHtml } from '../state/trusted.ts';
 import type { createProgressBar } from './progressBar.ts';
 
-/** §9: the bar starts 200 ms after a navigation does, so that quick ones show none. */
+/** §9: the bar starts 200 ms after a navigation, so that quick ones show none. */
 const START_DELAY = 200;
 
-/** The bar at the top. It is one for all pages that are waited for: who clicks again sees it go on. */
+/** The bar at the top. Shared by all pending pages: on another click it continues. */
 export interface Progress {
   /** Loads the bar's code before it is needed. */
   prepare(): void;
@@ -15,8 +15,8 @@ export interface Progress {
 type Bar = ReturnType<typeof createProgressBar>;
 
 /**
- * The bar's code is no part of a first visit. A bar stands in its place as long as it has not come, which on a slow
- * network may be long: it is the element that the code makes, and takes over.
+ * The bar's code isn't loaded on a first visit. Until it arrives, which may take long on a slow network, a
+ * placeholder is shown: the same element that the code would make, which it then takes over.
  */
 export function createProgress(load: () => Promise<Bar> = loadBar, page = browserPage): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function createProgress(load: () => Promise<Bar> = loadBar, page = browse
         bar = loaded;
       },
       () => {
-        loading = undefined; // without a connection the first bar stays
+        loading = undefined; // without a connection the placeholder stays
       },
     );
     return loading;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createProgressBar } from './progressBar.ts';
 
 it('the progress bar has the numbers of the specification', () => {
-  // The type of the package does not name its settings.
+  // The package's types don't include its settings.
   const { settings } = createProgressBar('<div class="bar"></div>') as unknown as { settings: object };
   expect(settings).toMatchObject({
     minimum: 0.08,

@@ -1,9 +1,10 @@
 import nprogress from 'nprogress';
 
 /**
- * The bar with §9's numbers. The step of its trickle, 0.02, is the library's own default, which its types don't name.
+ * The bar with §9's numbers. The trickle step, 0.02, is the library's own default, which its types don't
+ * include.
  *
- * @param html its element, whose class is `bar`
+ * @param html its element, with the class `bar`
  */
 export function createProgressBar(html: string | TrustedHTML) {
   return nprogress.configure({
@@ -13,6 +14,6 @@ export function createProgressBar(html: string | TrustedHTML) {
     trickleSpeed: 800,
     showSpinner: false,
     barSelector: '.bar',
-    template: html as string, // its types know no Trusted Types
+    template: html as string, // its types don't know Trusted Types
   });
 }

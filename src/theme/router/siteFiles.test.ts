@@ -26,7 +26,7 @@ describe('the files of a site', () => {
     expect(await Promise.all([files.routes(), files.routes()])).toEqual([{ '/a': 'x' }, { '/a': 'x' }]);
     expect([await files.sidebar('docs'), await files.sidebar('docs')]).toEqual([DOCS, DOCS]);
     expect(await files.searchTimestamp()).toBe('7');
-    // A cached copy of the names is not believed.
+    // A cached copy of the file with the names must be revalidated.
     expect(asked).toEqual([
       '/base/chartdocs/site.json no-cache',
       '/base/assets/routes-1.json',

@@ -3,8 +3,8 @@ import type { RouteTable, SiteFileNames } from '../model/site.ts';
 import { fetchData, once } from './data.ts';
 
 /**
- * The files that hold what depends on many pages: fetched when they are first needed, each once. No document names
- * them, or each of them would change when any page does; a small file with a fixed name does.
+ * The files that depend on many pages, each fetched once when first needed. Documents don't name them, or
+ * every document would change when any page does; a small file with a fixed name does.
  */
 export interface SiteFiles {
   /** The hash in the name of each route's chunk. */
@@ -20,9 +20,9 @@ export const SITE_FILE = 'chartdocs/site.json';
 
 export interface SiteFilesOptions {
   readonly baseUrl: string;
-  /** Sidebars that are there already, by their ids. */
+  /** Sidebars already in the page, by id. */
   readonly sidebars?: Readonly<Record<string, readonly SidebarItem[]>>;
-  /** While a site is written: which of its versions to read, since the same URL brings each of them. */
+  /** On the live server: the version to read, since all versions have the same URL. */
   readonly version?: number | undefined;
   readonly fetchFile?: typeof fetchData;
 }
@@ -30,7 +30,7 @@ export interface SiteFilesOptions {
 export function createSiteFiles(options: SiteFilesOptions): SiteFiles {
   const { baseUrl, version, fetchFile = fetchData } = options;
   const at = (file: string) => baseUrl + file + (version === undefined ? '' : `?v=${version}`);
-  // A copy in the browser's cache may be of an older deploy, whose files are gone.
+  // A cached copy may be from an older deploy, whose files are gone.
   const names = once(async () => (await fetchFile(at(SITE_FILE), 'no-cache')) as SiteFileNames); // written by the build
   const read = async (what: string, nameOf: (files: SiteFileNames) => string | undefined) => {
     const name = nameOf(await names());

@@ -47,13 +47,13 @@ describe('siteAddress', () => {
     siteAddress(href, { href: 'https://a.org/base/docs/one?x#y', baseUrl });
 
   it.each([
-    // Slashes that follow another, at the start and inside.
+    // Repeated slashes, at the start and inside.
     ['https://a.org//index.html', '/', 'https://a.org/', '/'],
     ['https://a.org//docs//docs.html', '/', 'https://a.org/docs/docs', '/docs/docs'],
     ['https://a.org////', '/', 'https://a.org/', '/'],
     ['https://a.org//base//index.html', '/base/', 'https://a.org/base/', '/'],
     ['https://a.org/base//docs/one', '/base/', 'https://a.org/base/docs/one', '/docs/one'],
-    // Dot segments, written out and escaped.
+    // Dot segments, plain and percent-encoded.
     ['https://a.org/docs/../api/./Chart', '/', 'https://a.org/api/Chart', '/api/Chart'],
     ['https://a.org/docs/%2e%2e/api', '/', 'https://a.org/api', '/api'],
     ['https://a.org/..//..//docs', '/', 'https://a.org/docs', '/docs'],
@@ -65,25 +65,25 @@ describe('siteAddress', () => {
     ['https://a.org/docs/.html', '/', 'https://a.org/docs/.html', '/docs/.html'],
     ['https://a.org/base', '/base/', 'https://a.org/base', '/'],
     ['https://a.org/base/index.html', '/base/', 'https://a.org/base/', '/'],
-    // Escapes stay in the address, and the route is what they mean.
+    // Percent-encoding stays in the address; the route is decoded.
     ['https://a.org/docs/a%20b.html', '/', 'https://a.org/docs/a%20b', '/docs/a b'],
     ['https://a.org/docs/caf%C3%A9', '/', 'https://a.org/docs/caf%C3%A9', '/docs/café'],
     ['https://a.org/docs/100%', '/', 'https://a.org/docs/100%', '/docs/100%'],
     ['https://a.org/%2Fdocs', '/', 'https://a.org/%2Fdocs', '/docs'],
-    // Query and hash are kept as they are.
+    // Query and hash stay unchanged.
     [
       'https://a.org//docs.html?a=//b.html#c//d.html',
       '/',
       'https://a.org/docs?a=//b.html#c//d.html',
       '/docs',
     ],
-    // Relative to where the reader is; without the password that an address may hold.
+    // Relative to the current page; drops the password an address may contain.
     ['two.html', '/', 'https://a.org/base/docs/two', '/base/docs/two'],
     ['/base/two', '/base/', 'https://a.org/base/two', '/two'],
     ['https://u:p@a.org/docs', '/', 'https://a.org/docs', '/docs'],
   ])('of %s below %s is %s', (href, baseUrl, normal, route) => {
     expect(at(href, baseUrl)).toMatchObject({ href: normal, route });
-    // Of what is normal it is the same.
+    // Normalizing again changes nothing.
     expect(at(normal, baseUrl)).toEqual(at(href, baseUrl));
   });
 
@@ -106,7 +106,7 @@ describe('siteAddress', () => {
     ['https://a.org/basement', '/base/'],
     ['mailto:a@b.c', '/'],
     ['javascript:alert(1)', '/'],
-    // No URLs, as the browser gives the `href` of a link that is none.
+    // Invalid URLs, as the browser gives the `href` of such a link.
     ['https://{host}/x', '/'],
     ['http://[', '/'],
     ['//', '/'],

@@ -1,14 +1,14 @@
-/** A scheme (`https:`, `mailto:`), a protocol-relative `//`, or a bare hash: nothing of ours. */
+/** A scheme (`https:`, `mailto:`), a protocol-relative `//`, or a bare hash: not a route. */
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 
-/** Whether `href` leaves the site or the router's business (§2 "Navigation behaviour"). */
+/** Whether `href` leaves the site or isn't for the router to handle (§2 "Navigation behaviour"). */
 export function isExternalHref(href: string): boolean {
   return EXTERNAL.test(href);
 }
 
 /**
- * Turns a route (`/docs/docs#install`) into the URL the browser asks for. Hrefs that start with a hash,
- * carry a scheme or start with `//` are left untouched (§2); the others get `baseUrl` prepended.
+ * Turns a route (`/docs/docs#install`) into a URL for the browser. Hrefs that start with a hash, a scheme or
+ * `//` are left unchanged (§2); the others are prefixed with `baseUrl`.
  *
  * @param baseUrl begins and ends with a slash
  */
@@ -16,7 +16,7 @@ export function withBaseUrl(baseUrl: string, href: string): string {
   return isExternalHref(href) ? href : baseUrl + href.replace(/^\//, '');
 }
 
-/** The id that a hash (`#a%20b`) names; a hash with a broken escape names what it says. */
+/** Returns the id in a hash (`#a%20b`); one with a malformed escape is taken literally. */
 export function decodeHash(hash: string): string {
   return decode(hash.slice(1));
 }
@@ -29,7 +29,7 @@ function decode(text: string): string {
   }
 }
 
-/** Takes the suffixes `.html` and `/index.html` off a URL's path (§2), and slashes that follow another. */
+/** Removes the suffixes `.html` and `/index.html` (§2) and repeated slashes from a URL's path. */
 export function normalizePath(pathname: string): string {
   return pathname
     .replace(/\/{2,}/g, '/')
@@ -38,8 +38,8 @@ export function normalizePath(pathname: string): string {
 }
 
 /**
- * The route of a URL's path: the base URL taken off, and the suffixes `.html`, `/index.html` and a
- * trailing slash normalised away (§2). `undefined` for a path outside the base URL.
+ * Returns the route of a URL's path: without the base URL, the suffixes `.html` and `/index.html`, and a
+ * trailing slash (§2). `undefined` for a path outside the base URL.
  */
 export function routeOfPath(baseUrl: string, pathname: string): string | undefined {
   if (`${pathname}/` === baseUrl) return '/';
@@ -48,13 +48,13 @@ export function routeOfPath(baseUrl: string, pathname: string): string | undefin
   return path === '' ? '/' : path;
 }
 
-/** Where the reader is: an absolute URL, and the part of its path that all addresses of the site begin with. */
+/** The current page: its absolute URL, and the base URL of the site. */
 export interface Here {
   readonly href: string;
   readonly baseUrl: string;
 }
 
-/** An address on the site in its normal form. */
+/** A normalized address on the site. */
 export interface Address {
   readonly href: string;
   readonly pathname: string;
@@ -65,27 +65,27 @@ export interface Address {
 }
 
 /**
- * The normal form of an address: what the router goes by, whether it comes from a link, the address bar or the history.
- * Query and hash are kept.
+ * Normalizes an address for the router, whether it comes from a link, the address bar or the history. Keeps
+ * query and hash.
  *
- * @returns nothing for what is no URL (`https://{host}/`), and for what is not on the site
+ * @returns `undefined` for an invalid URL (`https://{host}/`) and for addresses outside the site
  */
 export function siteAddress(href: string, { href: current, baseUrl }: Here): Address | undefined {
   const url = parseUrl(href, current);
   const origin = parseUrl(current)?.origin;
   if (!url || url.origin !== origin) return undefined;
   const { search, hash } = url;
-  // Outside of the base URL paths are not ours to change.
+  // Paths outside the base URL aren't ours to change.
   const pathname = url.pathname.replace(/\/{2,}/g, '/');
   const route = routeOfPath(baseUrl, pathname);
   if (route === undefined) return undefined;
   const normal = `${pathname}/` === baseUrl ? pathname : normalizePath(pathname);
-  // With its origin: a path that begins with two slashes would be taken for a host.
+  // Includes the origin: a path that begins with two slashes would be parsed as a host.
   return { href: origin + normal + search + hash, pathname: normal, search, hash, route };
 }
 
 /**
- * Whether the page of a route may be found at an address: some hosts know it by the name of its file too.
+ * Whether a route's page may be found at an address: some hosts also serve it under its file name.
  *
  * @param address the route of the address
  */
@@ -94,7 +94,9 @@ export function hasAddress(route: string, address: string): boolean {
   return address === (page || '/') || address === `${page}/index`;
 }
 
-/** A URL, or nothing for what is none: the browser gives such a link's `href` as it is written. */
+/**
+ * Returns the parsed URL, or `undefined` if it is invalid: the browser gives such a link's `href` as written.
+ */
 function parseUrl(href: string, base?: string): URL | undefined {
   try {
     return new URL(href, base);

@@ -20,10 +20,10 @@ import { currentConnection, mayFetchAhead, prefetchInView } from './prefetch.ts'
 import { createProgress } from './progress.ts';
 import { hasAddress, siteAddress } from './url.ts';
 
-/** The page that is shown. */
+/** The page currently shown. */
 export interface CurrentPage {
   readonly info: PageInfo;
-  /** HTML of `<main>`; empty on the first visit, when the server's own nodes are kept. */
+  /** HTML of `<main>`; empty on the first visit, which keeps the server's own nodes. */
   readonly html: string;
   /** The items of its sidebar, if it has one. */
   readonly sidebar?: readonly SidebarRow[] | undefined;
@@ -37,27 +37,32 @@ export interface RouterOptions {
 export interface Router {
   readonly page: CurrentPage;
   readonly status: RouterStatus;
-  /** Goes to a URL of this site; anything that cannot be shown by script is loaded as a document. */
+  /** Goes to a URL of this site; loads it as a document if it can't be rendered on the client. */
   navigate(href: string): void;
-  /** Takes a new version of the current page in, if it or its sidebar has changed; the reader stays where they are. */
+  /**
+   * Applies a new version of the current page, if it or its sidebar has changed; keeps the scroll position.
+   */
   refresh(changed: {
     readonly routes: readonly string[];
     readonly sidebars: readonly string[];
   }): Promise<void>;
 }
 
-/** Milliseconds after the last scrolling or change of focus at which the place is kept for the way back. */
+/** Milliseconds after the last scroll or focus change at which the reader's place is saved for going back. */
 const SAVE_PLACE_AFTER = 100;
 
 type Arrival = { readonly hash: string } | { readonly place: HistoryState };
 
 interface Target {
-  /** Whether the address gets an entry of its own in the history, or has one. */
+  /** Whether to push a history entry for the address; `none` if it already has one. */
   readonly entry: 'push' | 'none';
   readonly place?: HistoryState;
-  /** The document that the host has sent is not that of its address: its not-found page, or its home page. */
+  /** The host served a different document than the address's: its not-found page or home page. */
   readonly isArrival?: boolean;
-  /** Whether the document of the address has just been loaded: loading it once more would not help, and never end. */
+  /**
+   * Whether the document of the address has just been loaded: loading it again wouldn't help, and would loop
+   * forever.
+   */
   readonly isLoaded?: boolean;
 }
 
@@ -72,13 +77,14 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
   const shown = useRef({ info: page.info, pathname: '' });
   shown.current.info = page.info;
 
-  // While a page of the history is on its way the address is its own already, and what is seen is not its place.
+  // While a page from the history is loading, the address is already the new one, but the scroll position is
+  // still the old page's.
   const isAtAddress = useCallback(() => location.pathname === shown.current.pathname, []);
   const keepShown = useCallback(() => {
     if (isAtAddress()) keepPlace();
   }, [isAtAddress]);
 
-  // An error in an event handler would stay unseen, and leave a page that is not that of its address.
+  // An error in an event handler would go unnoticed and leave a page that doesn't match its address.
   const guarded = useCallback(
     <Event>(handle: (event: Event) => void) =>
       (event: Event) => {
@@ -116,7 +122,8 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
         pending.end();
       } catch (error) {
         if (signal.aborted) return;
-        // A chunk that came and is no page would come again; anything else may come with the whole document.
+        // A chunk that loaded but isn't a page would be the same again; anything else may be fixed by loading
+        // the whole document.
         const mayHelp = !(error instanceof BrokenPageError || target.isLoaded);
         const isComing = mayHelp && (await loadFully(href, signal));
         if (signal.aborted) return;
@@ -127,7 +134,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     [baseUrl, chunks, pending, keepShown],
   );
 
-  // Scroll and focus, once the new page stands in the document.
+  // Sets scroll position and focus once the new page is in the document.
   useEffect(() => {
     const target = arrival.current;
     arrival.current = undefined;
@@ -136,7 +143,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     else goToStart(target.hash);
   }, [page, initial]);
 
-  // Where the reader has come in: the address in its normal form, and the page that it names.
+  // On arrival: normalizes the address and shows the page it names.
   useEffect(() => {
     const address = siteAddress(location.href, { href: location.href, baseUrl });
     const isNormal = !address || address.href === location.href;
@@ -146,11 +153,12 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     if (!address || hasAddress(route, address.route)) return;
     chunks.find(address.route).then(
       (name) => {
-        // Hosts may answer unknown paths with the home page; what else they serve under another name is theirs to say.
+        // Hosts may answer unknown paths with the home page; other documents they serve under a different
+        // name are kept.
         if (isAsked.current || (name === undefined && route !== '/')) return;
         void show(location.href, { entry: 'none', isArrival: true, isLoaded: isNormal });
       },
-      () => undefined, // without the map of routes the page stays as it came
+      () => undefined, // without the route table the page stays as it is
     );
   }, [baseUrl, chunks, show]);
 
@@ -160,9 +168,9 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
       clearTimeout(timer);
       const place = readState(state);
       if (!isAtAddress()) return void show(location.href, { entry: 'none', place: { scroll: 0, ...place } });
-      // Between the anchors of the page that is shown: another that is on its way is not wanted any more.
+      // Moving between anchors of the current page cancels the pending navigation.
       pending.end();
-      // A new anchor has no place yet, and the browser goes there.
+      // A new anchor has no saved place; the browser scrolls there.
       if (place.scroll !== undefined) restorePlace(place);
     });
     const keepSoon = () => {
@@ -194,7 +202,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     };
   }, [show, pending, keepShown, isAtAddress, guarded, baseUrl]);
 
-  // The target of a link is fetched when the reader shows interest in it.
+  // Prefetches a link's target when the reader hovers or focuses it.
   useEffect(() => {
     const onInterest = (event: Event) => {
       const link = linkOf(event);
@@ -203,7 +211,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
       chunks
         .find(route)
         .then((name) => (name === undefined ? undefined : chunks.load(name)))
-        .catch(() => undefined); // the click tries again, and says what is wrong
+        .catch(() => undefined); // the click tries again and reports the error
     };
     const types = ['pointerover', 'touchstart', 'focusin'] as const;
     for (const type of types) document.addEventListener(type, onInterest, { passive: true });
@@ -212,7 +220,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     };
   }, [chunks, baseUrl]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own links
   useEffect(
     () => prefetchInView({ baseUrl, chunks, onStart: progress.prepare }),
     [page, baseUrl, chunks, progress],
@@ -229,7 +237,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
         updateHead(chunk.head, baseUrl);
         setPage({ info: chunk.info, html: chunk.html, sidebar: chunk.sidebar });
       } catch {
-        location.reload(); // the page is gone: the server has another answer
+        location.reload(); // the page is gone: the server has another response
       }
     },
     [chunks, baseUrl],

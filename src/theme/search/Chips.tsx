@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { stepThrough } from './step.ts';
 
 interface ChipsProps {
-  /** Searches that can be asked for by a press. */
+  /** Searches that a click runs. */
   readonly searches: readonly string[];
   readonly onAsk: (query: string) => void;
-  /** What stands behind them. */
+  /** Shown after them. */
   readonly children?: ReactNode;
 }
 

@@ -8,19 +8,19 @@ import type { Mark } from './marks.ts';
 export interface HitsProps {
   readonly listId: string;
   readonly result: SearchResult;
-  /** Index of the hit that Enter leads to, in the order they are shown. */
+  /** Index of the hit that Enter opens, in display order. */
   readonly chosen: number;
-  /** Whether that hit must come into view. */
+  /** Whether that hit must be scrolled into view. */
   readonly reveal: boolean;
   readonly hrefOf: (hit: Hit, inNewTab: boolean) => string;
-  /** Called before a hit is followed, by click or key. */
+  /** Called before a hit is opened, by click or key. */
   readonly onFollow: () => void;
   readonly onGo: (hit: Hit) => void;
-  /** The pointer has come to a hit. */
+  /** Called when the pointer moves over a hit. */
   readonly onPoint: (index: number) => void;
 }
 
-/** The hits in their groups. Rendered again only when something in it has changed, not with every key. */
+/** The hits in their groups. Memoized, so that not every keystroke renders them again. */
 export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: HitsProps) {
   const { listId } = option;
   const list = useRef<HTMLDivElement>(null);
@@ -34,11 +34,11 @@ export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: Hi
     groups.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0),
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press inside must not take the focus from the input
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks inside must not blur the input
     <div ref={list} className="cd-hits" onMouseDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label="Search results">
         {groups.map(({ label, hits }, group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element is
+          // biome-ignore lint/a11y/useSemanticElements: no element is a group of options
           <div key={label} role="group" aria-labelledby={`${listId}-group-${group}`}>
             <div id={`${listId}-group-${group}`} className="cd-hits-label" role="presentation">
               {label}
@@ -76,7 +76,7 @@ const Option = memo(function Option(props: OptionProps) {
   const followElsewhere = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     onFollow();
     currentTarget.href = hrefOf(hit, true);
-    // The browser has followed it then: a link that is copied later is the plain one again.
+    // The browser has followed it by then: a link copied later is the plain one again.
     setTimeout(() => currentTarget.setAttribute('href', href));
   };
   return (
@@ -88,7 +88,7 @@ const Option = memo(function Option(props: OptionProps) {
       tabIndex={-1}
       href={href}
       onClick={(event) => {
-        // As the reader's keys say.
+        // Modifier keys open the link elsewhere.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return followElsewhere(event);
         event.preventDefault();
         onGo(hit);
@@ -96,7 +96,7 @@ const Option = memo(function Option(props: OptionProps) {
       onAuxClick={(event) => {
         if (event.button === 1) followElsewhere(event);
       }}
-      // Not when it only comes under the pointer, as hits do that are scrolled by keys.
+      // Not when scrolling by keys moves a hit under the pointer.
       onMouseMove={isChosen ? undefined : () => onPoint(index)}
     >
       <span className="cd-hit-head">
@@ -118,8 +118,8 @@ const Option = memo(function Option(props: OptionProps) {
 });
 
 /**
- * Each text has an element of its own: a browser that translates the page puts others in place of text nodes, and
- * React finds neither them nor their place again.
+ * Each text has its own element: a browser that translates the page replaces text nodes, and React then finds
+ * neither the nodes nor their position.
  */
 function Marked({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) {
   return (

@@ -12,22 +12,22 @@ import type { OpenSearchProps } from './searchParts.ts';
 import { stepThrough } from './step.ts';
 import { useSearchIndex } from './useSearchIndex.ts';
 
-/** What was found, and for what. */
+/** The result of the last query. */
 interface Found {
   readonly typed: string;
   readonly result: SearchResult;
 }
 
-/** The hit that Enter leads to. */
+/** The hit that Enter opens. */
 interface Chosen {
   readonly index: number;
-  /** Whether it must come into view: what is pointed at is there already. */
+  /** Whether to scroll it into view; a hit under the pointer already is. */
   readonly reveal: boolean;
 }
 
 const FIRST: Chosen = { index: 0, reveal: true };
 
-/** What search does once its code has come: it loads the index, answers, and leads to hits. */
+/** The open search, once its code has loaded: loads the index, runs queries and opens hits. */
 export function OpenSearch(props: OpenSearchProps) {
   const { open, listId, typed, status, awaited, press, input, onField } = props;
   const { baseUrl, search: options } = useSite();
@@ -38,7 +38,7 @@ export function OpenSearch(props: OpenSearchProps) {
   useEffect(() => {
     if (typed === '' || !open) return setFound(undefined);
     client?.search(typed, options.maxHits, (result) => {
-      // What is typed meanwhile goes before what is drawn.
+      // Typing takes priority over rendering.
       startTransition(() => {
         setFound({ typed, result });
         setChosen(FIRST);
@@ -51,7 +51,7 @@ export function OpenSearch(props: OpenSearchProps) {
   const active = hits[chosen.index] ? chosen.index : undefined;
   useEffect(() => onField({ hasHits, chosen: active }), [onField, hasHits, active]);
 
-  // Another tab knows only what its address says.
+  // A new tab has only the address to go by.
   const hrefOf = useCallback(
     (hit: Hit, inNewTab: boolean) => {
       const href = withBaseUrl(baseUrl, hit.url);
@@ -70,7 +70,7 @@ export function OpenSearch(props: OpenSearchProps) {
       window.open(href, '_blank', 'noopener');
       return;
     }
-    // Where the focus goes is the new page's to say.
+    // The new page decides where the focus goes.
     focusMain();
     props.close();
     props.setQuery('');
@@ -81,7 +81,7 @@ export function OpenSearch(props: OpenSearchProps) {
   const goHere = useCallback((hit: Hit) => latestGo.current(hit, false), []);
   const point = useCallback((index: number) => setChosen({ index, reveal: false }), []);
 
-  // What Enter was pressed for before it was found.
+  // Enter, pressed before the answer arrived.
   useEffect(() => {
     if (!found || awaited.current?.typed !== found.typed) return;
     const { inNewTab } = awaited.current;
@@ -102,7 +102,7 @@ export function OpenSearch(props: OpenSearchProps) {
     if (next !== undefined) {
       if (last >= 0) setChosen({ index: next, reveal: true });
       else stepThrough(props.box.current, key);
-      // The hits that are seen may still be those of an earlier query.
+      // The hits on screen may still be those of an earlier query.
     } else if (found?.typed !== typed) awaited.current = { typed, inNewTab };
     else {
       const hit = hits[chosen.index];
@@ -116,7 +116,7 @@ export function OpenSearch(props: OpenSearchProps) {
   const retry = () => {
     awaited.current = undefined;
     props.load();
-    // The button that was pressed goes away.
+    // The clicked button disappears.
     props.takeFocus();
   };
 

@@ -9,20 +9,21 @@ import { useSearchPanel } from './useSearchPanel.ts';
 import { useShortcut } from './useShortcut.ts';
 
 export interface SearchBoxProps {
-  /** Asks for `<timestamp>` in the names of the two index files. */
+  /** Fetches `<timestamp>`, as in the names of the two index files. */
   readonly timestamp: () => Promise<string>;
-  /** Leads to a hit; the words are highlighted there (§4). */
+  /** Opens a hit; the words are highlighted there (§4). */
   readonly onChoose: (href: string, words: readonly string[]) => void;
 }
 
 const LIST_ID = 'cd-hits';
 
-/** Keys that search answers while the field has the focus. */
+/** Keys handled by search while the field has the focus. */
 const KEYS = /^(?:Enter|Escape|Arrow(?:Up|Down)|Page(?:Up|Down))$/;
 
 /**
- * The search box. It loads its index when it is first hovered, focused or clicked (§4, §7), and opens into a dialog
- * when it is clicked or typed in. What an open search does with its hits comes with its panel (`OpenSearch.tsx`).
+ * The search box. It loads its index when first hovered, focused or clicked (§4, §7), and opens as a dialog
+ * when clicked or typed in. What an open search does with its hits is loaded with its panel
+ * (`OpenSearch.tsx`).
  */
 export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   const { baseUrl } = useSite();
@@ -33,9 +34,9 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   const { panel, loadOnce, ...parts } = useSearchPanel({ timestamp, isOpen: open, query });
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** What had the focus before the search took it. */
+  /** The element that had the focus before the search opened. */
   const before = useRef<Element | null>(null);
-  /** Where the first hit of a query is to be opened as soon as it is known. */
+  /** Where to open the first hit of a query once it is known. */
   const awaited = useRef<Awaited>();
   const press: OpenSearchProps['press'] = useRef();
   const typed = query.trim();
@@ -57,9 +58,9 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
     input.current?.select();
   });
 
-  // What was typed before the page was hydrated counts, and so does a query in the address of any page.
+  // Takes over text typed before hydration, or the query in the address of any page.
   const isFirstPage = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     const early = isFirstPage.current ? input.current?.value : '';
     isFirstPage.current = false;
@@ -87,11 +88,11 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    // A slash is the shortcut, which the box has the focus for after it was closed.
+    // A slash is the shortcut again while the box has the focus after closing.
     if (!KEYS.test(key) && (open || key !== '/')) return;
     if (key === 'Enter' && event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Browsers would empty the field by Escape, which is to keep what was typed.
+    // Keeps what was typed: browsers would clear the field on Escape.
     if (key === 'Escape') return;
     const inNewTab = event.metaKey || event.ctrlKey;
     if (!open) show();
@@ -165,7 +166,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
           kind === 'failed' ? (
             <p className="cd-search-news" role="alert">
               The search could not be loaded.{' '}
-              {/* A module that has failed once is not asked for again by every browser: the whole page is. */}
+              {/* Not every browser retries a failed module import: reloads the whole page instead. */}
               <button type="button" onClick={() => location.assign(withQuery(query))}>
                 Try again
               </button>

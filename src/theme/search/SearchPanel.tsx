@@ -5,19 +5,19 @@ import { Hits, type HitsProps } from './Hits.tsx';
 import { forgetSearches, recentSearches } from './recent.ts';
 
 export interface SearchPanelProps extends Omit<HitsProps, 'result'> {
-  /** The key that opens a hit in a new tab, with Enter. */
+  /** The modifier key that, with Enter, opens a hit in a new tab. */
   readonly modifier: string;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Whether what has failed has worked before. */
+  /** Whether search worked before it failed. */
   readonly hasStopped: boolean;
   readonly query: string;
-  /** The newest answer; it may be that of an earlier query. */
+  /** The latest result, possibly of an earlier query. */
   readonly found: { readonly typed: string; readonly result: SearchResult } | undefined;
   readonly onAsk: (query: string) => void;
   readonly onRetry: () => void;
 }
 
-/** What stands below the field of the open search. */
+/** The panel below the field of the open search. */
 export function SearchPanel(props: SearchPanelProps) {
   const { listId, chosen, reveal, hrefOf, onFollow, onGo, onPoint, modifier, status, query, found } = props;
   return (
@@ -58,12 +58,12 @@ function announcement({ status, query, found }: SearchPanelProps): string {
   if (query === '' || !found) return '';
   const { hits, total } = found.result;
   if (hits.length === 0) return `Nothing found for ${found.typed}.`;
-  // With the query, so that an equal count is said again.
+  // Includes the query, so that an equal count is announced again.
   const count = `${total === 1 ? '1 result' : `${total} results`} for ${found.typed}`;
   return hits.length < total ? `${count}, the best ${hits.length} are shown.` : `${count}.`;
 }
 
-/** Ways to narrow a search, shown where none has been typed. */
+/** Ways to narrow a search, shown while the field is empty. */
 const WAYS: readonly (readonly [example: string, what: string])[] = [
   ['prop:', 'only properties; also component:, interface:, type:, fn:, guide:'],
   ['kind:example', 'only what stands under Examples'],

@@ -1,28 +1,28 @@
 import type { Mark } from './marks.ts';
 
-/** What stands in an article and is none of its text. */
+/** Elements of an article that aren't part of its text. */
 const CONTROLS = '.cd-toc-mobile, .cd-filter, .cd-anchor, button';
 
 interface Segment {
   readonly node: Text;
-  /** Where its text begins in that of the article. */
+  /** Where its text begins in the article's text. */
   readonly start: number;
-  /** Where it begins when all text nodes are put together, controls too, without a character between them. */
+  /** Where it begins in the plain concatenation of all text nodes, including controls. */
   readonly raw: number;
 }
 
-/** The text of an article, and where it stands in the document. */
+/** The text of an article, with its position in the document. */
 export interface ArticleText {
   readonly value: string;
-  /** @returns the part of the document that a mark in `value` stands for */
+  /** @returns the part of the document that a mark in `value` covers */
   readonly range: (mark: Mark) => Range;
-  /** @returns where a mark begins in the text of the root with all its controls, as mark.js counts */
+  /** @returns where a mark begins in the text of the root including its controls, as mark.js counts */
   readonly rawStart: (mark: Mark) => number;
 }
 
 /**
- * Reads the text of an article. Text nodes beside each other are read as one, since long names have places to break
- * (`allow<wbr>Brushing`); a line break stands between those of different elements.
+ * Reads the text of an article. Adjacent text nodes are read as one, since long names have break
+ * opportunities (`allow<wbr>Brushing`); text of different elements is separated by a line break.
  */
 export function readArticle(root: HTMLElement): ArticleText {
   const segments: Segment[] = [];

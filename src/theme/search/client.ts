@@ -5,27 +5,27 @@ import { StalledError } from './timeLimit.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
 export interface SearchClient {
-  /** The best hits; of questions asked before the last one was answered only the newest is, the others never. */
+  /** Finds the best hits. Of queries made while another is being answered, only the latest gets a result. */
   search(typed: string, maxHits: number, onResult: (result: SearchResult) => void): void;
-  /** Lets the index go; nothing is answered any more. */
+  /** Releases the index; no more results are delivered. */
   close(): void;
 }
 
 export interface SearchPlace extends IndexPlace {
   readonly workerUrl: string;
-  /** Called when the worker has stopped answering, and another in its place too. */
+  /** Called when the worker has stopped answering, and so has its replacement. */
   readonly onStop: () => void;
 }
 
-/** The page's own code is not on the host any more, or cannot read what is: the page itself is out of date. */
+/** The page's own code is gone from the host, or can't read the current index: the page is out of date. */
 export class OutdatedPageError extends Error {}
 
 /**
- * Fetches the two index files (§7) and has a worker read them. When the files are not there any more, or are
- * damaged, the manifest says which ones are there now: the page may be of an older deploy than the site.
+ * Fetches the two index files (§7) and has a worker read them. If the files are gone or damaged, the manifest
+ * names the current ones: the page may be from an older deploy than the site.
  *
- * @throws OutdatedPageError when the page has to be loaded again
- * @throws Error when the index cannot be had
+ * @throws OutdatedPageError when the page must be reloaded
+ * @throws Error when the index can't be loaded
  */
 export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
   const { workerUrl, onStop } = place;
@@ -38,7 +38,7 @@ export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
   try {
     return await open(own);
   } catch (error) {
-    // What doesn't answer won't answer under another name: the reader sees that without waiting twice.
+    // What doesn't answer won't answer under another name: fails now instead of making the reader wait twice.
     if (error instanceof StalledError) throw error;
     if (error instanceof WorkerScriptError) throw new OutdatedPageError(error.message, { cause: error });
     const current = await currentFiles(place, own).catch(() => {
@@ -51,7 +51,7 @@ export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
   }
 }
 
-/** Milliseconds after which a worker that owes an answer is taken to hang. */
+/** Milliseconds after which a worker that hasn't answered counts as hung. */
 const ANSWER_TIME = 10_000;
 
 interface Question {
@@ -62,8 +62,8 @@ interface Question {
 }
 
 /**
- * Asks one question at a time: while one is being answered, only the newest of the others waits. A worker that hangs
- * or crashes is replaced once; after an answer the next one that does is replaced again.
+ * Sends one query at a time: while one is being answered, only the latest of the others waits. A worker that
+ * hangs or crashes is replaced once; after a successful answer it may be replaced again.
  */
 function createClient(first: Worker, reopen: () => Promise<Worker>, onStop: () => void): SearchClient {
   let worker: Worker | undefined;
@@ -124,7 +124,7 @@ function createClient(first: Worker, reopen: () => Promise<Worker>, onStop: () =
     search(typed, maxHits, onResult) {
       count += 1;
       const question = { id: count, typed, maxHits, onResult };
-      // Also while a worker is being replaced.
+      // Waits also while a worker is being replaced.
       if (asked || !worker) waiting = question;
       else ask(question);
     },

@@ -2,33 +2,33 @@ import { isMemberKind } from '../api/kinds.ts';
 import type { SearchFile, SearchKind, SearchPage, SearchPart } from '../model/search.ts';
 import { type Name, readName } from './names.ts';
 
-/** A search document with all that search has to know of it at hand. */
+/** A search document, with all the data search needs. */
 export interface Document {
   /** Running number, which is its reference in the index. */
   readonly id: number;
   readonly name: Name;
   readonly kind: SearchKind;
-  /** Of a namespace's member: its whole name, squashed. */
+  /** Of a namespace's member: its qualified name, squashed. */
   readonly qualified?: string;
   readonly text: string;
   /** Route and anchor. */
   readonly url: string;
-  /** The page it is, or is a part of. */
+  /** The page it is, or belongs to. */
   readonly page: Document;
   readonly source: SearchPage;
   readonly part?: SearchPart;
   readonly deprecated: boolean;
-  /** What else it is known by, squashed like names. */
+  /** Its other names, squashed like names. */
   readonly keywords: ReadonlySet<string>;
-  /** Numbers of documents. */
+  /** Numbers of the documents of its parts. */
   readonly parts: readonly number[];
-  /** How many pages show this page's members as theirs. */
+  /** How many pages show this page's members as their own. */
   readonly heirs: number;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The documents of a file, in the order of their numbers. */
+/** Returns the documents of a file, by number. */
 export function readDocuments({ pages }: SearchFile): readonly Document[] {
   const documents: Document[] = [];
   const heirs = new Map<number, number>();
@@ -39,7 +39,7 @@ export function readDocuments({ pages }: SearchFile): readonly Document[] {
     const common = { id, kind: source.kind, text: source.text ?? '', url: source.route, source };
     const page: Document = {
       ...common,
-      // A namespace's member is known by its own name.
+      // A namespace's member is found by its own name.
       name: readName(isSymbol(source.kind) ? source.name.replace(/^.*\./, '') : source.name),
       ...(isSymbol(source.kind) && source.name.includes('.')
         ? { qualified: readName(source.name).squashed }
@@ -75,7 +75,7 @@ export function readDocuments({ pages }: SearchFile): readonly Document[] {
 
 const WRITTEN: ReadonlySet<SearchKind> = new Set(['guide', 'section']);
 
-/** Whether a document is a page, or a section of a page, that somebody wrote. */
+/** Whether a document is a hand-written page or a section of one. */
 export function isWritten(kind: SearchKind): boolean {
   return WRITTEN.has(kind);
 }

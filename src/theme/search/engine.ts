@@ -17,19 +17,19 @@ export type { Hit } from './hit.ts';
 export interface SearchResult {
   /** Best first. */
   readonly hits: readonly Hit[];
-  /** How many there are beside those shown. */
+  /** Total number of matches. */
   readonly total: number;
-  /** When there are none: names that are close to what was typed. */
+  /** If there are no hits: names close to the query. */
   readonly suggestions: readonly string[];
 }
 
 export type Search = (typed: string, maxHits: number) => SearchResult;
 
 /**
- * Makes the search of a site. Names are compared one by one, which tells a name from its beginnings and its
+ * Creates the search of a site. Names are compared one by one, to tell exact matches from prefixes and
  * mentions; lunr finds texts by their words.
  *
- * @throws Error when the index and the documents are not of the same build
+ * @throws Error when the index and the documents are from different builds
  */
 export function createSearch(engine: typeof lunr, file: SearchFile, index: SerialisedIndex): Search {
   const documents = readDocuments(file);
@@ -89,7 +89,7 @@ function passes({ kind, source }: Document, filter: Filter | undefined, groups: 
     : groups[source.group]?.toLowerCase() === filter.group && !isMember(kind);
 }
 
-/** Without words a filter lists what it lets pass, by name. */
+/** A filter without words lists its documents by name. */
 function listed(document: Document): Found {
   return { document, url: document.url, score: 0, words: [] };
 }
@@ -109,7 +109,7 @@ function hasPhrases({ name, text }: Document, phrases: readonly string[]): boole
   );
 }
 
-/** The names that match, also those that do but for a typing error, unless one is exactly what was typed. */
+/** Returns the names that match; those with a typing error too, unless one matches exactly. */
 function namesMatching(query: NameQuery, documents: readonly Document[]): ReadonlyMap<number, NameMatch> {
   const found = new Map<number, NameMatch>();
   for (const { id, name } of documents) {
@@ -121,7 +121,7 @@ function namesMatching(query: NameQuery, documents: readonly Document[]): Readon
   for (const { id, name, kind } of documents) {
     if (isWritten(kind) || found.has(id)) continue;
     const match = typoMatch(query, name);
-    // Names that begin as it was typed are nearer than those that begin nearly so.
+    // A prefix match is better than one with a typing error.
     if (match && (!isFound || match.coverage === 1)) found.set(id, match);
   }
   return found;

@@ -5,13 +5,13 @@ export interface Excerpt {
   readonly marks: readonly Mark[];
 }
 
-/** About how many characters of a text are quoted. */
+/** Approximate number of characters in an excerpt. */
 const LENGTH = 140;
 
-/** Characters before the first marked word that are quoted with it. */
+/** Characters before the first marked word that are included. */
 const LEAD = 40;
 
-/** The part of a text around the place where most of the words stand. */
+/** Returns the part of a text where most of the words are. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt {
   const marks = marksOf(text, words);
   const start = wordStart(text, bestStart(marks) - LEAD);
@@ -26,7 +26,7 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
   };
 }
 
-/** Where the most different marks stand within the length of an excerpt. */
+/** Returns where the most distinct marks fit within the length of an excerpt. */
 function bestStart(marks: readonly Mark[]): number {
   let best = { start: 0, count: 0 };
   for (const [start] of marks) {

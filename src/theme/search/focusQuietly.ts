@@ -1,4 +1,4 @@
-/** Focuses a field that nobody is about to type in: a phone's keyboard stays away from one that is only to be read. */
+/** Focuses a field without opening a phone's on-screen keyboard, when the reader isn't about to type. */
 export function focusQuietly(input: HTMLInputElement | null): void {
   if (!input) return;
   input.readOnly = true;

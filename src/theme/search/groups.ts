@@ -6,10 +6,12 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Hits that stand before the groups, whatever they are: the best ones must not wait behind a group's last. */
+/**
+ * Number of hits before the groups, whatever their kind: the best hits shouldn't come after a group's last.
+ */
 const TOP = 3;
 
-/** The hits as they are shown: the best ones, then the others by group, the group of the best one first. */
+/** Arranges the hits for display: the best ones, then the others by group, the best hit's group first. */
 export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
   const isLong = hits.length > 2 * TOP && new Set(hits.map(({ group }) => group)).size > 1;
   const groups = new Map<string, Hit[]>();
@@ -22,7 +24,7 @@ export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
   return [...top, ...[...groups].map(([label, members]) => ({ label, hits: members }))];
 }
 
-/** The hits in the order they are shown. */
+/** Returns the hits in display order. */
 export function shownHits({ hits }: SearchResult): readonly Hit[] {
   return groupHits(hits).flatMap((group) => group.hits);
 }

@@ -9,17 +9,18 @@ export const IFRAMES_TIMEOUT = 5000;
 const HIGHLIGHT = 'cd-search';
 
 /**
- * Marks words in an article that search has led to (§4), and brings the first mark into view. Where the browser can,
- * without touching the document; elsewhere mark.js wraps each of them.
+ * Highlights words in an article opened from search (§4) and scrolls the first mark into view. Uses the CSS
+ * Custom Highlight API where supported, which leaves the document unchanged; elsewhere mark.js wraps each
+ * word.
  *
- * @returns what takes the marks away again
+ * @returns a function that removes the marks
  */
 export async function highlightWords(main: HTMLElement, words: readonly string[]): Promise<() => void> {
   const root = main.querySelector('article') ?? main;
   if ('highlights' in CSS) {
     const text = readArticle(root);
     const found = marksOf(text.value, words).map(text.range);
-    // What was found by words that the page does not show is its subject.
+    // If the words found the page but aren't shown on it, they describe its subject: highlights the title.
     const ranges = found.length > 0 ? found : [...root.querySelectorAll('h1')].map(contentsOf);
     CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     revealFirst(root, ranges);

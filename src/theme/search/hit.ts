@@ -15,17 +15,17 @@ export interface Hit {
   readonly owner?: string;
   readonly titleMarks: readonly Mark[];
   readonly kind: SearchKind;
-  /** What it is shown under. */
+  /** The group it is shown in. */
   readonly group: string;
-  /** Where it stands, from the outside in. */
+  /** Its place in the navigation, outermost first. */
   readonly crumbs: readonly string[];
   readonly excerpt: Excerpt;
   readonly deprecated: boolean;
-  /** What is highlighted where it leads. */
+  /** The words to highlight on its page. */
   readonly words: readonly string[];
 }
 
-/** What was found as it is shown: with what was typed marked in its title and its excerpt. */
+/** Turns a match into a hit to display, with the query's words marked in title and excerpt. */
 export function hitOf({ document, url, words }: Found, query: Query, groups: readonly string[]): Hit {
   const { source, kind, text, part, deprecated } = document;
   const all = query.text.split(/[\s.]+/).filter((word) => word !== '');
@@ -44,7 +44,7 @@ export function hitOf({ document, url, words }: Found, query: Query, groups: rea
     crumbs: [...(source.crumbs ?? []), ...(kind === 'section' ? [source.name] : [])],
     excerpt: excerptOf(text, marked),
     deprecated,
-    // What was found by words that the page does not show has its title marked.
+    // If the words found the page but aren't shown on it, its title is marked.
     words: [...new Set([...query.phrases, ...words, ...typed, ...(words.length > 0 ? ownName : [title])])],
   };
 }

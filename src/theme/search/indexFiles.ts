@@ -2,22 +2,22 @@ import type { SearchManifest } from '../model/search.ts';
 import { SEARCH_MANIFEST } from './manifestFile.ts';
 import { StalledError, TIME_LIMIT } from './timeLimit.ts';
 
-/** Where the index is, and how the files of the page's own deploy are called. */
+/** The location of the index, and the names of the files of the page's own deploy. */
 export interface IndexPlace {
-  /** Where the files are, without slash at the end. */
+  /** URL of the files' folder, without trailing slash. */
   readonly base: string;
-  /** `<timestamp>` in their names, where it is known. */
+  /** `<timestamp>` in their names, if known. */
   readonly timestamp: string | undefined;
 }
 
-/** The two index files of one build, and where they may be taken from. */
+/** The two index files of one build, and whether they may come from the cache. */
 export interface IndexFiles {
   readonly documents: string;
   readonly index: string;
   readonly cache: RequestCache;
 }
 
-/** The files that the page was published with, where it knows their names. */
+/** Returns the files that the page was published with, if it knows their names. */
 export function ownFiles({ base, timestamp }: IndexPlace): IndexFiles | undefined {
   if (timestamp === undefined) return undefined;
   return {
@@ -28,10 +28,10 @@ export function ownFiles({ base, timestamp }: IndexPlace): IndexFiles | undefine
 }
 
 /**
- * The files that are there now: others than the page's own where the site has been deployed since. Under the same
- * names, what came before may be a broken copy in a cache.
+ * Returns the current files: different ones than the page's own if the site has been deployed since. If the
+ * names are the same, an earlier response may be a broken copy from a cache.
  *
- * @throws Error when the manifest that names them cannot be had
+ * @throws Error when the manifest that names them can't be loaded
  */
 export async function currentFiles({ base }: IndexPlace, own: IndexFiles | undefined): Promise<IndexFiles> {
   const bytes = await fetchFile(`${base}/${SEARCH_MANIFEST}`, 'no-store');
@@ -41,7 +41,7 @@ export async function currentFiles({ base }: IndexPlace, own: IndexFiles | undef
   return { documents, index, cache: isSame ? 'reload' : 'default' };
 }
 
-/** @throws StalledError when nothing more comes of it, however much has come before */
+/** @throws StalledError when the download makes no more progress, however much has arrived */
 export async function fetchFile(url: string, cache: RequestCache): Promise<ArrayBuffer> {
   const stall = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,2 +1,2 @@
-/** The file that names the index files that are there now, beside them. */
+/** Name of the file, next to the index files, that names the current ones. */
 export const SEARCH_MANIFEST = 'search-manifest.json';

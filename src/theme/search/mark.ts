@@ -1,2 +1,2 @@
-/** The library that marks words, fetched where the browser can't highlight them itself. */
+/** The highlighting library, loaded if the browser has no CSS Custom Highlight API. */
 export { default as Mark } from 'mark.js';

@@ -1,21 +1,25 @@
 import { WORD, wordsOf } from './words.ts';
 
-/** What is marked in a text: from one character up to another. */
+/** A marked range of a text: from one character up to another. */
 export type Mark = readonly [start: number, end: number];
 
-/** Where a word begins: after what is no letter and no digit, or at a capital inside an identifier; and all signs. */
+/**
+ * Where words begin: after anything but a letter or digit, or at a capital inside an identifier; and at every
+ * sign.
+ */
 const WORD_START =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]|[^\p{L}\p{N}\s]|(?<=\p{Ll}|\p{N})\p{Lu}|(?<=\p{Lu})\p{Lu}(?=\p{Ll})/gu;
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** A whole word, as the index counts words. */
+/** A whole word, as the index splits words. */
 const WHOLE_WORD = new RegExp(WORD.source, 'uy');
 
 /**
- * Where words begin with one of `words`, in upper or lower case, also inside an identifier (`Style` in
- * `barSeriesStyle`); the longest that fits, and no two marks overlap. Single letters count only as whole words. What
- * the index has in another spelling is marked as a whole (`colour` for "color", `LIGHT_THEME` for "lighttheme").
+ * Returns where words begin with one of `words`, ignoring case, also inside an identifier (`Style` in
+ * `barSeriesStyle`); the longest match wins, and marks don't overlap. Single letters match only whole words.
+ * A word that the index has in a different spelling is marked as a whole (`colour` for "color", `LIGHT_THEME`
+ * for "lighttheme").
  */
 export function marksOf(text: string, words: readonly string[]): readonly Mark[] {
   const wanted = [...new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => word !== ''))];
@@ -40,12 +44,12 @@ export function marksOf(text: string, words: readonly string[]): readonly Mark[]
   return marks;
 }
 
-/** The word that begins at a place, if the index has it in another spelling. */
+/** Returns the word that begins at a position, if the index has it in a different spelling. */
 function otherwiseSpelt(
   text: string,
   index: number,
 ): { readonly spelling: string; readonly length: number } | undefined {
-  // Only a whole word is one of the index.
+  // The index has whole words only.
   if (index > 0 && WORD_CHARACTER.test(text.charAt(index - 1))) return undefined;
   WHOLE_WORD.lastIndex = index;
   const [word] = WHOLE_WORD.exec(text) ?? [];

@@ -4,10 +4,13 @@ import type { Query } from './query.ts';
 import type { Found } from './ranking.ts';
 import { importance, SUNK } from './score.ts';
 
-/** What a member loses that is named in plain words: no more than any text that has them all may have. */
+/**
+ * Penalty for a member named in plain words: ranks it no higher than a text that contains all of them can
+ * rank.
+ */
 const WORDS_AS_PATH = 550;
 
-/** How the names of an owner and its member may be given. */
+/** How the names of an owner and its member may match. */
 const BY_PATH: ReadonlySet<string> = new Set(['exact', 'prefix', 'typo']);
 
 interface FoundMember extends Found {
@@ -15,7 +18,7 @@ interface FoundMember extends Found {
   readonly ownerMatch: string;
 }
 
-/** Members by the name of their owner: those it has itself, then those it has from others. */
+/** Finds members by their owner's name: its own members first, then inherited ones. */
 export function* byPath(query: Query, documents: readonly Document[]): Generator<Found> {
   if (query.path) {
     const found = [...membersOf(query.path, documents)];
@@ -29,7 +32,8 @@ export function* byPath(query: Query, documents: readonly Document[]): Generator
       [first, second],
       [second, first],
     ] as const) {
-      // Names among words are written as they are declared; words that happen to be names may mean something else.
+      // Names among words count if written as declared; words that happen to be names may mean something
+      // else.
       const isName = /\p{Ll}\p{Lu}|^\p{Lu}{2}\p{Ll}/u.test(`${owner} ${member}`);
       for (const found of membersOf({ owner, member }, documents)) {
         if (found.match !== 'exact' || (!isName && found.ownerMatch !== 'exact')) continue;
@@ -39,7 +43,7 @@ export function* byPath(query: Query, documents: readonly Document[]): Generator
   }
 }
 
-/** @param forgive what else matches than names do */
+/** @param forgive a looser match to try for names that don't match */
 function* membersOf(
   path: NonNullable<Query['path']>,
   documents: readonly Document[],

@@ -1,11 +1,11 @@
 import { spelt } from './words.ts';
 
-/** A name as search compares it. */
+/** A name, prepared for matching. */
 export interface Name {
   readonly text: string;
-  /** In lower case, letters and digits only: `barseriesstyle`. */
+  /** Lower case, letters and digits only: `barseriesstyle`. */
   readonly squashed: string;
-  /** The words it is made of, in lower case: `bar`, `series`, `style`. */
+  /** Its words, in lower case: `bar`, `series`, `style`. */
   readonly parts: readonly string[];
 }
 
@@ -14,7 +14,10 @@ export function readName(text: string): Name {
   return { text, squashed: parts.join(''), parts };
 }
 
-/** `barSeriesStyle` as `bar series style`, `LIGHT_THEME` as `light theme`, `ECMAScript6` as `ecma script6`. */
+/**
+ * Splits `barSeriesStyle` into `bar series style`, `LIGHT_THEME` into `light theme`, `ECMAScript6` into
+ * `ecma script6`.
+ */
 export function splitName(name: string): readonly string[] {
   return (
     name
@@ -28,28 +31,28 @@ export function splitName(name: string): readonly string[] {
 export type NameMatchKind =
   /** The whole name. */
   | 'exact'
-  /** The name's beginning. */
+  /** A prefix of the name. */
   | 'prefix'
-  /** The beginnings of its words, in their order: `bar ser st`, `barSt`, `BSS`. */
+  /** Prefixes of its words, in order: `bar ser st`, `barSt`, `BSS`. */
   | 'humps'
-  /** The name from one of its later words on: `seriesSt`. */
+  /** The name from a later word on: `seriesSt`. */
   | 'inner'
-  /** The beginnings of some of its words, in any order: `style bar`. */
+  /** Prefixes of some of its words, in any order: `style bar`. */
   | 'words'
-  /** The whole name or its beginning, but for one typing error. */
+  /** The whole name or a prefix, with one typing error. */
   | 'typo';
 
 export interface NameMatch {
   readonly kind: NameMatchKind;
-  /** How much of the name the query accounts for, from 0 to 1. */
+  /** How much of the name the query covers, from 0 to 1. */
   readonly coverage: number;
 }
 
-/** What a query would be as a name. */
+/** A query, read as a name. */
 export interface NameQuery {
   readonly text: string;
   readonly squashed: string;
-  /** The words as typed; a single one is cut at its capitals. */
+  /** The words as typed; a single one is split at its capitals. */
   readonly words: readonly string[];
 }
 
@@ -58,7 +61,7 @@ export function readNameQuery(text: string): NameQuery {
   return { text, squashed: words.join(''), words };
 }
 
-/** How a query names something; `undefined` when it doesn't. Typing errors are `typoMatch`'s. */
+/** Returns how a query matches a name; `undefined` if it doesn't. Typing errors are left to `typoMatch`. */
 export function matchName(query: NameQuery, name: Name): NameMatch | undefined {
   const { squashed, words } = query;
   if (squashed === '' || name.squashed === '') return undefined;
@@ -75,21 +78,21 @@ export function matchName(query: NameQuery, name: Name): NameMatch | undefined {
   return undefined;
 }
 
-/** Whether one is the other's plural. */
+/** Whether one is the plural of the other. */
 function isPlural(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= 3 && long === `${short}s`;
 }
 
-/** Shortest word in which a typing error is forgiven. */
+/** Length from which a word may have a typing error. */
 const TYPO_LENGTH = 5;
 
-/** Whether a query is a name, or the beginning of one, but for one typing error. */
+/** Matches a query that is a name, or a prefix of one, with one typing error. */
 export function typoMatch({ text, squashed }: NameQuery, name: Name): NameMatch | undefined {
   if (squashed.length < TYPO_LENGTH) return undefined;
   if (isWithinOneEdit(squashed, name.squashed)) return { kind: 'typo', coverage: 1 };
   if (name.squashed.length <= squashed.length || squashed.length <= TYPO_LENGTH) return undefined;
-  // The beginning of a name that several words make up by chance is not what was meant.
+  // Several words that happen to spell a name's prefix don't mean that name.
   if (/\s/.test(text)) return undefined;
   const near = [-1, 0, 1].some((by) =>
     isWithinOneEdit(squashed, name.squashed.slice(0, squashed.length + by)),
@@ -106,7 +109,9 @@ function startsAtLaterPart(squashed: string, { squashed: whole, parts }: Name): 
   });
 }
 
-/** Whether each word begins a part of its own: in their order, and from the first part on, if `ordered`. */
+/**
+ * Whether each word is a prefix of a different part: in order and starting with the first part, if `ordered`.
+ */
 function startParts(words: readonly string[], parts: readonly string[], ordered: boolean): boolean {
   if (words.length > parts.length) return false;
   if (ordered) {
@@ -127,8 +132,8 @@ function startParts(words: readonly string[], parts: readonly string[], ordered:
 }
 
 /**
- * Whether a word without capitals is made of the beginnings of a name's parts, in their order and from the first
- * one on: all initials (`bss`), or pieces of two letters and more on average (`barst`).
+ * Whether a word without capitals is made of prefixes of a name's parts, in order and starting with the
+ * first: all initials (`bss`), or pieces of at least two letters on average (`barst`).
  */
 function isHumps(word: string, parts: readonly string[]): boolean {
   if (word.length < 2 || parts.length < 2) return false;
@@ -150,7 +155,7 @@ function isHumps(word: string, parts: readonly string[]): boolean {
   return fits(0, 0, 0);
 }
 
-/** Whether one letter inserted, left out, replaced, or exchanged with its neighbour makes one of the other. */
+/** Whether the words differ by one letter inserted, left out, replaced, or swapped with its neighbor. */
 export function isWithinOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

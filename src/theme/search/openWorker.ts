@@ -2,19 +2,20 @@ import { fetchFile, type IndexFiles } from './indexFiles.ts';
 import { StalledError, withTimeLimit } from './timeLimit.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
-/** The worker's script could not be loaded or run at all. */
+/** The worker's script couldn't be loaded or run at all. */
 export class WorkerScriptError extends Error {}
 
-/** The worker runs and says nothing. */
+/** The worker runs but doesn't answer. */
 export class HungWorkerError extends Error {}
 
 /**
- * Starts a worker and has it read the index. One that does not start, or hangs while it reads, is replaced once.
+ * Starts a worker and has it read the index. If it doesn't start, or hangs while reading, it is replaced
+ * once.
  *
- * @throws WorkerScriptError when the second one's script does not run
+ * @throws WorkerScriptError when the second one's script doesn't run
  * @throws HungWorkerError when the second one hangs
- * @throws StalledError when a file does not come
- * @throws Error when a file cannot be had, or is no index
+ * @throws StalledError when a file doesn't arrive
+ * @throws Error when a file can't be loaded or isn't an index
  */
 export async function openWorker(workerUrl: string, files: IndexFiles): Promise<Worker> {
   try {
@@ -25,12 +26,12 @@ export async function openWorker(workerUrl: string, files: IndexFiles): Promise<
   }
 }
 
-/** Files that have come already need no connection. */
+/** Lets files that have arrived already be read without a connection. */
 export function fromCache(files: IndexFiles): IndexFiles {
   return { ...files, cache: 'force-cache' };
 }
 
-/** The worker's script is fetched beside the files that it is to read. */
+/** Fetches the worker's script along with the index files. */
 async function startWorker(workerUrl: string, { documents, index, cache }: IndexFiles): Promise<Worker> {
   const worker = new Worker(workerUrl);
   const answered = answersOf(worker);
@@ -47,7 +48,7 @@ async function startWorker(workerUrl: string, { documents, index, cache }: Index
     await Promise.all([isReadInTime(), answered.started, answered.ready]);
     return worker;
   } catch (error) {
-    // Where the script is gone too, that is what is wrong: the page is older than the site.
+    // If the script is gone too, that is the cause: the page is older than the site.
     const isAnswered = !(error instanceof StalledError);
     const scriptError = isAnswered && (await withTimeLimit(workerUrl, answered.started).catch(identity));
     worker.terminate();
@@ -59,7 +60,7 @@ function identity(error: unknown): unknown {
   return error;
 }
 
-/** What a worker says before it can be asked anything. */
+/** What a worker reports before it can be queried. */
 function answersOf(worker: Worker): Readonly<Record<'started' | 'ready', Promise<void>>> {
   let start: () => void = () => undefined;
   let isStarted = false;

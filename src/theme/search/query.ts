@@ -2,20 +2,20 @@ import { MEMBER_NOUNS, SYMBOL_KINDS } from '../api/kinds.ts';
 import type { MemberKind } from '../api/model.ts';
 import type { SearchKind } from '../model/search.ts';
 
-/** What a reader asks for. */
+/** A parsed query. */
 export interface Query {
   /** Without filters and quotation marks. */
   readonly text: string;
-  /** What has to be there word for word, in lower case. */
+  /** Text to match word for word, in lower case. */
   readonly phrases: readonly string[];
-  /** `Settings.onBrushEnd`: a member by the name of its owner, which may be missing (`.onBrushEnd`). */
+  /** `Settings.onBrushEnd`: a member with its owner's name, which may be missing (`.onBrushEnd`). */
   readonly path?: { readonly owner: string; readonly member: string };
-  /** What `kind:` narrows to: kinds of documents, or the name of a group. */
+  /** What `kind:` narrows the search to: kinds of documents, or the name of a group. */
   readonly filter?: Filter;
 }
 
 export interface Filter {
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string;
   readonly kinds: readonly SearchKind[];
   /** In lower case; empty for none. */
@@ -53,9 +53,9 @@ const KINDS: Readonly<Record<string, readonly SearchKind[]>> = {
 const FILTER = /(?:^|\s)([\p{L}-]+):(?:([\p{L}-]+)(?=\s|$))?/gu;
 
 /**
- * Reads what was typed: `kind:interface axis`, `prop:rotation`, `Settings.onBrushEnd`, `"word for word"`.
+ * Parses the typed query: `kind:interface axis`, `prop:rotation`, `Settings.onBrushEnd`, `"word for word"`.
  *
- * @param groups the names of the groups, which `kind:` takes too
+ * @param groups the names of the groups, which `kind:` accepts too
  */
 export function readQuery(typed: string, groups: readonly string[]): Query {
   let filter: Filter | undefined;
@@ -84,7 +84,7 @@ export function readQuery(typed: string, groups: readonly string[]): Query {
 function readFilter(word: string, groups: readonly string[]): Filter | undefined {
   const wanted = word.toLowerCase();
   const singular = wanted.replace(/(?<!s)s$/, '');
-  // A group's name goes before a kind of the same word: what stands under "Examples" are examples.
+  // A group takes precedence over a kind with the same name: everything under "Examples" is an example.
   const group = groups.find((name) => name.toLowerCase().replace(/s$/, '') === singular);
   if (group !== undefined) return { text: word, kinds: [], group: group.toLowerCase() };
   const kinds = KINDS[wanted] ?? KINDS[wanted.replace(/(?:(?<=class|alias)es|(?<!s)s)$/, '')];

@@ -1,6 +1,6 @@
 import type { Document } from './documents.ts';
 
-/** A document, or a member where another page shows it, and how well it answers. */
+/** A matching document, or a member as shown on another page, with its score. */
 export interface Found {
   readonly document: Document;
   /** Route and anchor, without base URL. */
@@ -10,15 +10,15 @@ export interface Found {
   readonly words: readonly string[];
 }
 
-/** Best first; of equals, what stands first in the documents' file. */
+/** Sorts by score, best first; equal scores by order in the documents file. */
 export function byScore(a: Found, b: Found): number {
   return b.score - a.score || a.document.id - b.document.id;
 }
 
-/** How many places each other group can claim among those shown, and how many they may claim together. */
+/** How many of the shown hits are reserved for each other group. */
 const PER_GROUP = 4;
 
-/** The best hits; a group that would not be seen for all the hits of another gets a few places of its own. */
+/** Returns the best hits; a group crowded out by another gets a few reserved places. */
 export function mix(ranked: readonly Found[], maxHits: number, groups: number): readonly Found[] {
   if (ranked.length <= maxHits || maxHits < 10) return ranked.slice(0, maxHits);
   const counts = new Map<number, number>();

@@ -2,10 +2,10 @@ import { browserStorage } from '../state/storage.ts';
 
 const KEY = 'search.recent';
 
-/** Most searches that are kept. */
+/** Number of searches that are kept. */
 const MOST = 6;
 
-/** What the reader has searched for and found, the last one first. */
+/** Returns the reader's recent successful searches, latest first. */
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(browserStorage().get(KEY) ?? '[]');

@@ -3,26 +3,26 @@ import { type Document, isSymbol, isWritten } from './documents.ts';
 import type { NameMatch, NameQuery } from './names.ts';
 import type { TextMatch } from './text.ts';
 
-/** What deprecation takes: enough to stand behind others that match as well. */
+/** Penalty for deprecation: ranks below other equally good matches. */
 export const SUNK = 40;
 
-/** What the author of a page has called it goes after names, and before their beginnings. */
+/** Score of a page whose keywords match: below exact names, above prefixes. */
 const KEYWORD = 830;
 
-/** What speaks for a document. */
+/** What a document's score depends on. */
 interface Grounds {
-  /** How its name is what was typed. */
+  /** How the query matches its name. */
   readonly match: NameMatch | undefined;
-  /** How its text answers. */
+  /** How the query matches its text. */
   readonly text: TextMatch | undefined;
   readonly query: NameQuery;
-  /** How much is written of it, from 0 to 1. */
+  /** How much is written about it, from 0 to 1. */
   readonly standing: number;
 }
 
 /**
- * Exact names first, then names that begin so, then what is written about it, then what mentions it. The steps
- * between are further apart than anything added inside one.
+ * Ranks exact names first, then names that begin like the query, then texts about it, then mentions. The
+ * steps between are larger than anything added within one.
  */
 export function score(document: Document, { match, text, query, standing }: Grounds): number {
   const known = document.keywords.has(query.squashed) ? KEYWORD : 0;
@@ -43,7 +43,7 @@ function nameScore(
   standing: number,
 ): number {
   const written = isWritten(kind);
-  // Who types capitals knows the name; others may mean what is most used.
+  // A query with capitals is a known name; others more likely mean what is used most.
   const isName = /\p{Lu}/u.test(query.text);
   const preferred = isLikeTyped(name.text, kind, query.text) ? 30 : 0;
   switch (match) {
@@ -58,12 +58,12 @@ function nameScore(
       if (written) return (kind === 'guide' ? 520 : 420) + coverage * 60;
       return 640 + preferred + coverage * 120 + (isName ? 30 : standing * 50);
     case 'humps':
-      // The initials of all of its words, in capitals.
+      // The initials of all its words, in capitals.
       if (/^\p{Lu}{2,}$/u.test(query.text) && query.text.length === name.parts.length)
         return isSymbol(kind) ? 830 : 800;
       return written ? 400 : 540 + preferred + coverage * 60;
     case 'typo':
-      // A slip in the whole name goes before the whole of another that only begins so.
+      // A typing error in the whole name ranks above a prefix of another name.
       return (coverage === 1 ? 670 : 560) + preferred + coverage * 40;
     case 'inner':
       if (!isName && (kind === 'component' || kind === 'guide')) return 640 + coverage * 130 + standing * 50;
@@ -73,12 +73,12 @@ function nameScore(
   }
 }
 
-/** Capitals say whether `onBrushEnd` or `OnBrushEnd` is meant; without any, symbols go before members. */
+/** Capitals tell `onBrushEnd` from `OnBrushEnd`; without any, symbols rank above members. */
 function isLikeTyped(name: string, kind: SearchKind, typed: string): boolean {
   return /\p{Lu}/u.test(typed) ? name.charAt(0) === typed.charAt(0) : isSymbol(kind);
 }
 
-/** Up to 500 for what holds all that was asked for. */
+/** Up to 500 for texts that match the whole query. */
 function textScore({ kind }: Document, { relevance }: TextMatch, standing: number): number {
   const factor =
     kind === 'guide'
@@ -89,7 +89,7 @@ function textScore({ kind }: Document, { relevance }: TextMatch, standing: numbe
   return 430 * relevance * factor;
 }
 
-/** Between equals: what many use before what few do, components before the rest. */
+/** Breaks ties: widely used symbols first, components before the rest. */
 export function importance({ kind, heirs, page }: Document): number {
   const rank =
     kind === 'component' ? 6 : kind === 'interface' || kind === 'guide' ? 3 : kind === 'namespace' ? -3 : 0;

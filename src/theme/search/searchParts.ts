@@ -3,30 +3,30 @@ import type { Modifier } from './useShortcut.ts';
 
 export type SearchStatus =
   | { readonly kind: 'idle' | 'loading' | 'ready' }
-  /** The page is older than what is on the host: it loads itself again once search is used. */
+  /** The page is older than the deployed site: it reloads once search is used. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'failed'; readonly hasStopped?: boolean };
 
 export interface SearchParts {
   readonly status: SearchStatus;
   readonly setStatus: (status: SearchStatus) => void;
-  /** The panel's code, once it has come; it loads the index. */
+  /** The panel's code, once loaded; it loads the index. */
   readonly panel: PanelModule | undefined;
-  /** `<timestamp>` in the names of the index files; another promise asks for the index again. */
+  /** `<timestamp>` in the names of the index files; a new promise loads the index again. */
   readonly named: Promise<string | undefined> | undefined;
-  /** Loads what there is to load, but not again what could not be loaded: that is the reader's to ask for. */
+  /** Loads what isn't loaded yet, but doesn't retry what failed: that is up to the reader. */
   readonly loadOnce: () => void;
   readonly load: () => void;
 }
 
-/** What the field says of the hits below it. */
+/** What the field needs to know about the hits below it. */
 export interface FieldState {
   readonly hasHits: boolean;
-  /** Index of the hit that Enter leads to. */
+  /** Index of the hit that Enter opens. */
   readonly chosen: number | undefined;
 }
 
-/** Enter that was pressed before there was an answer: where the first hit is to be opened. */
+/** Enter, pressed before there was an answer: where to open the first hit. */
 export interface Awaited {
   readonly typed: string;
   readonly inNewTab: boolean;
@@ -36,7 +36,7 @@ export interface OpenSearchProps extends Pick<SearchParts, 'status' | 'setStatus
   readonly open: boolean;
   readonly listId: string;
   readonly modifier: Modifier;
-  /** What is typed, without spaces around it. */
+  /** The typed query, trimmed. */
   readonly typed: string;
   readonly setQuery: (query: string) => void;
   readonly close: () => void;
@@ -44,14 +44,14 @@ export interface OpenSearchProps extends Pick<SearchParts, 'status' | 'setStatus
   readonly box: RefObject<HTMLElement>;
   readonly input: RefObject<HTMLInputElement>;
   readonly awaited: MutableRefObject<Awaited | undefined>;
-  /** Called with a key that the panel answers. */
+  /** Called with a key that the panel handles. */
   readonly press: MutableRefObject<((key: string, inNewTab: boolean) => void) | undefined>;
   readonly onField: (field: FieldState) => void;
-  /** Leads to a hit; the words are highlighted there (§4). */
+  /** Opens a hit; the words are highlighted there (§4). */
   readonly onChoose: (href: string, words: readonly string[]) => void;
 }
 
-/** What `panel.ts` exports: fetched when search is first used. */
+/** The exports of `panel.ts`, loaded when search is first used. */
 export interface PanelModule {
   readonly OpenSearch: ComponentType<OpenSearchProps>;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a key press opens the search: Ctrl+K, Cmd+K, or a slash that isn't typed into a field (§4). With Shift or Alt
- * the keys are the browser's; on some keyboards a slash needs Shift.
+ * Whether a key press opens the search: Ctrl+K, Cmd+K, or a slash outside a field (§4). With Shift or Alt, K
+ * is left to the browser; on some keyboards a slash needs Shift.
  */
 export function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() === 'k') return metaKey !== ctrlKey && !altKey && !shiftKey;

@@ -2,8 +2,8 @@ import { type Document, isWritten } from './documents.ts';
 import type { SerialisedIndex } from './text.ts';
 
 /**
- * How much is written of each symbol and member, from 0 to 1: what the pages speak of often is what most readers look
- * for. What is written of a component is of the types of its props too.
+ * Returns how much is written about each symbol and member, from 0 to 1: what pages mention often is what
+ * most readers look for. Mentions of a component count for the types of its props too.
  */
 export function readStanding(
   documents: readonly Document[],

@@ -1,9 +1,9 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * Leads the focus by an arrow from the field of a search to the searches it offers, through them and back.
+ * Moves the focus with an arrow key between the search field and the suggested searches, wrapping around.
  *
- * @returns whether the key was one
+ * @returns whether it was an arrow key
  */
 export function stepThrough(box: Element | null, key: string): boolean {
   const step = STEPS[key];

@@ -2,10 +2,10 @@ import { type Document, isWritten } from './documents.ts';
 import { readNameQuery } from './names.ts';
 import type { Query } from './query.ts';
 
-/** Most names that are suggested. */
+/** Most names to suggest. */
 const SUGGESTIONS = 4;
 
-/** Names that share the most with what was typed. */
+/** Returns the names that share the most letter pairs with the query. */
 export function suggestionsFor(query: Query, documents: readonly Document[]): readonly string[] {
   const wanted = pairsOf(readNameQuery(query.path?.member || query.text).squashed);
   if (wanted.size === 0) return [];
@@ -23,7 +23,7 @@ export function suggestionsFor(query: Query, documents: readonly Document[]): re
     .map(([name]) => name);
 }
 
-/** The pairs of neighbouring letters of a word. */
+/** Returns the pairs of adjacent letters of a word. */
 function pairsOf(word: string): ReadonlySet<string> {
   return new Set(
     Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => word.slice(index, index + 2)),

@@ -5,36 +5,36 @@ import { isWithinOneEdit, splitName } from './names.ts';
 import { eitherOr, type Meanings, SYNONYM, searchMeanings } from './wordMatches.ts';
 import { isStopWord, weightOf, wordsOf } from './words.ts';
 
-/** The fields of the index, with what a word in them counts for: measured by `npm run bench:search`. */
+/** The fields of the index with their boosts: measured by `npm run bench:search`. */
 export const FIELDS = {
-  /** Names and headings, cut into words. */
+  /** Names and headings, split into words. */
   name: 5,
-  /** What the author says a page is about. */
+  /** The author's keywords for a page. */
   keywords: 3,
   text: 1,
-  /** What occurs in code blocks and not in the text. */
+  /** Words in code blocks that aren't in the text. */
   code: 0.3,
 } as const;
 
-/** `lunr-index-<timestamp>.json`: what lunr makes of its index, and what tells whether it fits the documents. */
+/** `lunr-index-<timestamp>.json`: lunr's serialized index, with data to check that it fits the documents. */
 export interface SerialisedIndex {
   readonly invertedIndex: readonly (readonly [term: string, posting: object])[];
-  /** How many documents there are. */
+  /** Number of documents. */
   readonly documents: number;
 }
 
-/** Groups of words that readers use for one another. */
+/** Groups of words that readers use interchangeably. */
 export type Synonyms = NonNullable<SearchFile['synonyms']>;
 
-/** How well a text answers a query. */
+/** How well a text matches a query. */
 export interface TextMatch {
   /** From 0 to 1, 1 for the best. */
   readonly relevance: number;
-  /** Words of the index that were found where a reader sees them; keywords stand nowhere on the page. */
+  /** Words of the index that were found in visible text; keywords aren't shown on the page. */
   readonly words: readonly string[];
 }
 
-/** What is known so far of how well a document answers a query. */
+/** A document's partial match for a query. */
 interface Combined {
   sum: number;
   weight: number;
@@ -43,25 +43,25 @@ interface Combined {
   readonly words: Set<string>;
 }
 
-/** Shortest word of which the beginning of other words is taken. */
+/** Length from which a word also matches as a prefix. */
 const PREFIX_LENGTH = 3;
 
-/** Shortest word in which a typing error is forgiven. */
+/** Length from which a word may have a typing error. */
 const TYPO_LENGTH = 5;
 
-/** What a word counts for that is not the one that was typed. */
+/** Boosts of words other than the typed one. */
 const STEM = 0.85;
 const PREFIX = 0.5;
 const TYPO = 0.4;
-/** Two words that are written as one: "tool tip". */
+/** Two words written as one: "tool tip". */
 const JOINED = 0.9;
 
-/** What a word in the name of a page counts for in its parts. */
+/** Factor by which a word in a page's name counts for its parts. */
 const CONTEXT = 0.7;
 
 /**
- * Makes the search for words in names and texts. Each word is searched for by itself, as it stands, in its other forms
- * and as a beginning; what holds more of the words goes before what holds one of them often.
+ * Creates the search for words in names and texts. Each word is looked up separately: as typed, in its other
+ * forms and as a prefix. Texts with more of the words rank above texts that repeat one of them.
  */
 export function createTextSearch(
   engine: typeof lunr,
@@ -85,7 +85,7 @@ export function createTextSearch(
     const whole = weights.reduce((a, b) => a + b, 0);
     units.forEach(({ weight: own, matches: { found, inName } }, position) => {
       const weight = weights[position] ?? 0;
-      /** @param matched nothing where only the page of a part has matched */
+      /** @param matched absent if only the page of a part matched */
       const add = (id: number, score: number, share: number, matched?: readonly string[]) => {
         const entry = combined.get(id) ?? { sum: 0, weight: 0, isOwn: false, words: new Set() };
         entry.sum += score * own;
@@ -110,7 +110,7 @@ export function createTextSearch(
     const best = scores.reduce((most, { score }) => Math.max(most, score), 0);
     return new Map(
       scores
-        // Nothing of its own: only its page was meant.
+        // Drops parts without a match of their own: only their page was meant.
         .filter(({ isOwn }) => isOwn)
         .map(({ id, score, matched }) => [id, { relevance: score / best, words: [...matched] }]),
     );
@@ -118,26 +118,29 @@ export function createTextSearch(
 }
 
 /**
- * How much a word tells that `count` of `total` documents hold. By the root: the rarest word of a task in plain words
- * is often the one that an answer has another word for.
+ * Returns how significant a word is that occurs in `count` of `total` documents. The square root dampens it:
+ * in a task described in plain words, the rarest word is often one that the answer words differently.
  */
 function rarity(count: number, total: number): number {
   return Math.sqrt(Math.log(1 + total / (1 + count)));
 }
 
-/** What is asked for as one: a word, or some that mean something together. */
+/** A unit of a query: a word, or several with a common meaning. */
 interface Unit {
   readonly meanings: Meanings;
-  /** Of several words: those of each, all of which mean it too. */
+  /** Of several words: the meanings of each; a document with all of them matches too. */
   readonly words: readonly Meanings[];
-  /** What it counts for beside the others. */
+  /** Its weight relative to the others. */
   readonly weight: number;
 }
 
-/** Most words that mean something together. */
+/** Most words with a common meaning. */
 const PHRASE_LENGTH = 3;
 
-/** Finds what a word stands for in the index: itself, its other forms, what begins with it, what it was meant to be. */
+/**
+ * Finds the index words that a word stands for: itself, its other forms, words it is a prefix of, and
+ * spelling corrections.
+ */
 function createVocabulary(engine: typeof lunr, terms: readonly string[], synonyms: Synonyms) {
   const known = new Set(terms);
   const byStem = new Map<string, string[]>();
@@ -158,12 +161,15 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
   const relatedTo = (stems: string): Map<string, number> =>
     new Map(
       [...(related.get(stems) ?? [])].flatMap((stem) =>
-        // "no" says "hide" where it is typed, and nothing where it is read.
+        // As a query "no" means "hide"; as a text it means nothing.
         (byStem.get(stem) ?? []).flatMap((term) => (term.length < PREFIX_LENGTH ? [] : [[term, SYNONYM]])),
       ),
     );
 
-  /** Words that only readers use: those that begin so, or a form of which this is the beginning. */
+  /**
+   * Returns synonyms that aren't in the index: those that begin with the word, otherwise those it begins
+   * with.
+   */
   function readersWords(word: string): readonly string[] {
     const entries = [...related.keys()];
     const begun = entries.filter((entry) => entry.startsWith(word));
@@ -172,7 +178,7 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
       : entries.filter((entry) => entry.length >= TYPO_LENGTH && word.startsWith(entry));
   }
 
-  /** @param joined the word written together with its neighbours */
+  /** @param joined the word joined with each of its neighbors */
   function meaningsOf(word: string, joined: readonly string[]): Meanings {
     const ownStem = stemOf(engine, word);
     const meant = relatedTo(ownStem);
@@ -193,7 +199,7 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
     return new Map(begun.map((term) => [term, TYPO]));
   }
 
-  /** `LineChart` and `linechart` as two words, where they aren't one of the index. */
+  /** Splits `LineChart` and `linechart` into two words, if the index doesn't have them as one. */
   function apart(typed: string): readonly string[] {
     const words = wordsOf(typed);
     return words.flatMap((word) => {
@@ -210,7 +216,7 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
   }
 
   return {
-    /** What is asked for, one thing after the other. */
+    /** Splits a query into units, in order. */
     read(text: string): readonly Unit[] {
       const all = text.split(/\s+/).flatMap(apart);
       const units: Unit[] = [];
@@ -244,7 +250,7 @@ function createVocabulary(engine: typeof lunr, terms: readonly string[], synonym
   };
 }
 
-/** What a word has in common with its other forms: "tutori" for "tutorials". */
+/** Returns the stem that a word shares with its other forms: "tutori" for "tutorials". */
 function stemOf(engine: typeof lunr, word: string): string {
   return engine.stemmer(new engine.Token(word, {})).toString();
 }

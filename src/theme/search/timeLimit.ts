@@ -1,11 +1,11 @@
-/** Milliseconds without any progress after which what search waits for counts as failed. */
+/** Milliseconds without progress after which something search waits for counts as failed. */
 export const TIME_LIMIT = 20_000;
 
-/** Something that neither comes nor fails. */
+/** Something that neither arrives nor fails. */
 export class StalledError extends Error {}
 
 /**
- * Waits for what says nothing while it is on its way.
+ * Adds a time limit to a promise that reports no progress.
  *
  * @throws StalledError when it takes too long
  */

@@ -2,16 +2,16 @@ import { withQuery } from './address.ts';
 
 const KEY = 'chartdocs:typed-query';
 
-/** Keeps what was typed while the browser already loads the page again with what had been typed before. */
+/** Saves a query that is edited while the page is already reloading with an earlier one. */
 export function keepTypedQuery(query: string): void {
   try {
     sessionStorage.setItem(KEY, query);
   } catch {
-    // Without storage, the address keeps what had been typed when the page was asked for.
+    // Without storage, the address still has the query from when the reload began.
   }
 }
 
-/** Puts the query that was kept into the address of the page that has been loaded. */
+/** Puts the saved query into the address of the loaded page. */
 export function restoreTypedQuery(): void {
   try {
     const query = sessionStorage.getItem(KEY);
@@ -19,6 +19,6 @@ export function restoreTypedQuery(): void {
     sessionStorage.removeItem(KEY);
     history.replaceState(history.state, '', withQuery(query) + location.hash);
   } catch {
-    // The address has what there is.
+    // Keeps the address as it is.
   }
 }

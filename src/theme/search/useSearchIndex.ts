@@ -7,7 +7,7 @@ import { loadSearch, OutdatedPageError, type SearchClient } from './client.ts';
 import type { SearchParts } from './searchParts.ts';
 import { withTimeLimit } from './timeLimit.ts';
 
-/** The index: loaded at once, and again for another promise of its timestamp. */
+/** Loads the index immediately, and again when it gets a new promise of the timestamp. */
 export function useSearchIndex({
   named,
   setStatus,

@@ -6,14 +6,14 @@ import { StalledError, withTimeLimit } from './timeLimit.ts';
 import { keepTypedQuery } from './typedQuery.ts';
 
 export interface SearchUse {
-  /** With another function, the next use loads the index again. */
+  /** A new function makes the next use load the index again. */
   readonly timestamp: () => Promise<string>;
   readonly isOpen: boolean;
-  /** What is typed: it outlasts a page that has to be loaded again. */
+  /** The typed query, kept if the page must be reloaded. */
   readonly query: string;
 }
 
-/** What is fetched when search is first used (§4, §7): the panel's code, which fetches the index. */
+/** Loads what search needs on first use (§4, §7): the panel's code, which fetches the index. */
 export function useSearchPanel({ timestamp, isOpen, query }: SearchUse): SearchParts {
   const [status, setStatus] = useState<SearchStatus>({ kind: 'idle' });
   const [panel, setPanel] = useState<PanelModule>();
@@ -23,11 +23,11 @@ export function useSearchPanel({ timestamp, isOpen, query }: SearchUse): SearchP
   const load = () => {
     asked.current = timestamp;
     setStatus({ kind: 'loading' });
-    // Without the timestamp, the index names its files itself.
+    // Without the timestamp, the manifest names the index files.
     setNamed(timestamp().catch(() => undefined));
     if (panel) return;
     withTimeLimit('The panel', import('./panel.ts')).then(setPanel, (error) =>
-      // Code that is gone is that of a page from before the last deploy.
+      // If the code is gone, the page is from before the last deploy.
       setStatus({ kind: error instanceof StalledError ? 'failed' : 'outdated' }),
     );
   };
@@ -35,14 +35,14 @@ export function useSearchPanel({ timestamp, isOpen, query }: SearchUse): SearchP
   useEffect(() => {
     if (status.kind !== 'outdated' || !isOpen) return undefined;
     const wait = new AbortController();
-    // What is typed on while the page is on its way belongs to the query: the page is asked for again.
+    // Text typed during the reload belongs to the query: the reload is started again.
     const { href } = new URL(withQuery(query), location.href);
-    // Once only: the page that is loaded so has the query in its address.
+    // Only once: the reloaded page has the query in its address.
     const coming = href === location.href ? Promise.resolve(false) : loadFully(href, wait.signal);
     void coming.then((isComing) => {
       if (!isComing && !wait.signal.aborted) setStatus({ kind: 'failed' });
     });
-    // The browser may show the page it was asked for first.
+    // The reload may finish with an earlier query.
     const keep = () => keepTypedQuery(query);
     window.addEventListener('pagehide', keep);
     return () => {

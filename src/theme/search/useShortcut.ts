@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { isShortcut } from './shortcut.ts';
 
-/** What the key beside the others is called, as this computer's readers know it. */
+/** The modifier key's name on this computer. */
 export type Modifier = 'Ctrl' | 'Cmd';
 
-/** Ctrl+K, Cmd+K and a slash, wherever they are pressed (§4). @returns how the key is called here */
+/**
+ * Handles Ctrl+K, Cmd+K and a slash, wherever they are pressed (§4). @returns the name of the modifier key
+ */
 export function useShortcut(onShortcut: () => void): Modifier {
   const [modifier, setModifier] = useState<Modifier>('Ctrl');
   const latest = useRef(onShortcut);

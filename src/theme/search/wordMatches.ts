@@ -1,19 +1,19 @@
 import type lunr from 'lunr';
 
-/** What a word counts for that another stands for. */
+/** Boost of a synonym. */
 export const SYNONYM = 0.5;
 
-/** What a word, or any that stands for it, was found in. */
+/** The documents in which a word, or any of its meanings, was found. */
 export interface WordMatches {
   readonly found: ReadonlyMap<number, { readonly score: number; readonly matched: readonly string[] }>;
-  /** Documents that have the word in their name. */
+  /** Documents with the word in their name. */
   readonly inName: readonly number[];
 }
 
-/** Words of the index, with what each counts for. */
+/** Words of the index with their boosts. */
 export type Meanings = ReadonlyMap<string, number>;
 
-/** What any of the meanings is found in, or all of the words. */
+/** Combines matches: of any of the meanings, or of all of the words. */
 export function eitherOr(either: WordMatches, all: readonly WordMatches[]): WordMatches {
   const [first, ...others] = all;
   const found = new Map(either.found);
@@ -34,7 +34,7 @@ export function searchMeanings(index: lunr.Index, meanings: Meanings): WordMatch
   const results = index.query((query) => {
     for (const [term, boost] of meanings) query.term(term, { boost, usePipeline: false });
   });
-  // lunr divides by the length of the query's vector: a word must not count for less because it has many forms.
+  // lunr divides by the length of the query vector: a word must not count for less because it has many forms.
   const length = Math.sqrt([...meanings.values()].reduce((sum, boost) => sum + boost ** 2, 0));
   const found = new Map(
     results.map(({ ref, score, matchData }) => [
@@ -48,14 +48,14 @@ export function searchMeanings(index: lunr.Index, meanings: Meanings): WordMatch
   return { found, inName };
 }
 
-/** Those of the words that were found that the page shows. */
+/** Returns the matched words that are visible on the page. */
 function seenWords({ metadata }: lunr.MatchData): readonly string[] {
   return Object.entries(metadata as Readonly<Record<string, object>>).flatMap(([term, fields]) =>
     Object.keys(fields).some((field) => field !== 'keywords') ? [term] : [],
   );
 }
 
-/** Those of the words that were found that are marked: synonyms only where nothing nearer was. */
+/** Returns the matched words to mark: synonyms only if nothing closer matched. */
 function nearest(found: readonly string[], meanings: Meanings): readonly string[] {
   const own = found.filter((term) => (meanings.get(term) ?? 0) > SYNONYM);
   return own.length > 0 ? own : found;

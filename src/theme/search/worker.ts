@@ -1,20 +1,20 @@
 import lunr from 'lunr';
 import { createSearch, type Search, type SearchResult } from './engine.ts';
 
-/** What the page asks of the worker. */
+/** A message from the page to the worker. */
 export type SearchRequest =
-  /** The two index files as they came over the network. */
+  /** The two index files, as received. */
   | { readonly kind: 'load'; readonly documents: ArrayBuffer; readonly index: ArrayBuffer }
   | { readonly kind: 'search'; readonly id: number; readonly typed: string; readonly maxHits: number };
 
 export type SearchAnswer =
-  /** The script runs: from now on only the worker itself can keep the page waiting, not the network. */
+  /** The script runs: from now on only the worker itself can delay the page, not the network. */
   | { readonly kind: 'started' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'result'; readonly id: number; readonly result: SearchResult };
 
-/** Reads the index and searches it away from the page's own thread, which stays free to be typed in. */
+/** Reads and searches the index off the main thread, which stays responsive to typing. */
 let search: Search | undefined;
 
 self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {

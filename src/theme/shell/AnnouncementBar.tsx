@@ -4,7 +4,7 @@ import { useSite } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
 import { focusFirst } from './holdFocus.ts';
 
-/** The closeable bar above the navbar (§2, §4). */
+/** The dismissible bar above the navbar (§2, §4). */
 export function AnnouncementBar() {
   const { announcementBar: bar } = useSite();
   const { open, close } = useAnnouncement(bar);
@@ -13,7 +13,7 @@ export function AnnouncementBar() {
   if (!bar || !open) return null;
   const dismiss = () => {
     close();
-    // The button goes away with the bar: the reader goes on with what stands below it.
+    // The button disappears with the bar: moves the focus to what follows it.
     focusFirst(document.querySelector<HTMLElement>('.cd-navbar'));
     say('Announcement closed');
   };

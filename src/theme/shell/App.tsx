@@ -27,21 +27,26 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 export interface AppProps {
   readonly site: SiteData;
   readonly info: PageInfo;
-  /** On the server the HTML of `<main>`; empty in the browser, which keeps the server's own nodes. */
+  /** On the server, the HTML of `<main>`; empty in the browser, which keeps the server's own nodes. */
   readonly html: string;
-  /** In the browser the server's own `<main>`. */
+  /** In the browser, the server-rendered `<main>`. */
   readonly served?: HTMLElement | null;
-  /** What the page holds of its sidebar, if it has one. */
+  /** The rows of its sidebar that the page contains, if it has a sidebar. */
   readonly sidebar: readonly SidebarRow[] | undefined;
   readonly files: SiteFiles;
-  /** On the server the script that places the sidebar before it is painted; empty in the browser. */
+  /**
+   * On the server, the script that restores the sidebar's scroll position before it is painted; empty in the
+   * browser.
+   */
   readonly placeSidebar: string;
   readonly chunks: ChunkLoader;
-  /** While the site is written: what has changed since the page was loaded. */
+  /** On the live server: the changes since the page was loaded. */
   readonly update?: LiveUpdate | undefined;
 }
 
-/** The whole of a page: the hydrated shell around the static `<main>`. The same on both sides. */
+/**
+ * The whole page: the hydrated shell around the static `<main>`. The same on the server and in the browser.
+ */
 export function App({ info, html, sidebar, ...props }: AppProps) {
   const { site, chunks } = props;
   return (
@@ -52,7 +57,7 @@ export function App({ info, html, sidebar, ...props }: AppProps) {
 }
 
 interface ShellProps extends Omit<AppProps, 'info' | 'html' | 'sidebar'> {
-  /** The page of the document, or the one that is shown after a crash. */
+  /** The page of the document, or the one shown after a crash. */
   readonly initial: CurrentPage;
 }
 
@@ -60,7 +65,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
   const router = useRouter(initial, { baseUrl: site.baseUrl, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  /** What search has found the next page by. */
+  /** The search words that found the next page. */
   const words = useRef<readonly string[]>([]);
   const onHit = (href: string, found: readonly string[]) => {
     words.current = found;
@@ -79,12 +84,12 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
 
   useEffect(() => {
     const stop = installCollapse(document.documentElement);
-    // Says that the page answers: style sheets and tests may wait for it.
+    // Signals that the page is interactive, for style sheets and tests.
     document.documentElement.dataset.hydrated = '';
     return stop;
   }, []);
 
-  // Where something has changed the page before it was hydrated, React has rendered it again, without the article.
+  // If something changed the page before hydration, React has rendered it again without the article.
   const adopt = useCallback(
     (main: HTMLElement | null) => {
       if (main && served && !main.firstChild) main.append(...served.childNodes);
@@ -97,7 +102,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
     if (update) void refresh(update);
   }, [update, refresh]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, and what is said of one that is on its way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on a new page or status
   useEffect(() => setMenuOpen(false), [page, status]);
 
   return (
@@ -133,7 +138,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
                     tabIndex={-1}
                     aria-busy={status.kind === 'loading' ? true : undefined}
                     suppressHydrationWarning
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by this tool at build time from escaped content
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped at build time
                     dangerouslySetInnerHTML={main}
                   />
                 </div>

@@ -5,13 +5,16 @@ import { SHELL_IDS } from './ids.ts';
 
 interface ArticleBehaviorsProps {
   readonly page: CurrentPage;
-  /** What search has found the page by: highlighted once. The address can say it too (`?highlight=axis`). */
+  /**
+   * The search words that found the page, highlighted once. The address can contain them too
+   * (`?highlight=axis`).
+   */
   readonly words: MutableRefObject<readonly string[]>;
 }
 
-/** Brings each page's article to life. A component of its own, so that the crash page catches what it throws. */
+/** Activates each page's article. A separate component, so that the crash page catches its errors. */
 export function ArticleBehaviors({ page, words }: ArticleBehaviorsProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings its own article
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own article
   useEffect(() => {
     const main = document.getElementById(SHELL_IDS.main);
     if (!main) return undefined;

@@ -1,6 +1,8 @@
 import { useColorMode } from '../state/colorMode.tsx';
 
-/** Both icons are always there and the style sheet shows one, so that no mode has to be known at hydration. */
+/**
+ * Both icons are always rendered and the style sheet shows one, so the mode needn't be known at hydration.
+ */
 export function ColorModeToggle() {
   const { mode, toggle } = useColorMode();
   return (

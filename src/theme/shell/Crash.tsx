@@ -9,7 +9,7 @@ import type { CurrentPage } from '../router/useRouter.ts';
 interface CrashProps {
   readonly site: SiteData;
   readonly chunks: ChunkLoader;
-  /** The page that the document was made for. */
+  /** The page of the document. */
   readonly page: CurrentPage;
   readonly children: (page: CurrentPage) => ReactNode;
 }
@@ -17,23 +17,23 @@ interface CrashProps {
 interface CrashState {
   readonly error: unknown;
   readonly page: CurrentPage;
-  /** Whether the last attempt to load the page again has failed. */
+  /** Whether the last attempt to reload the page failed. */
   readonly isUnreachable: boolean;
 }
 
 /**
- * The boundary of last resort, around all of the shell: an error in it shows a page that can be tried again (§4, §8).
- * That page needs nothing of what may have failed: its link is followed by the browser itself.
+ * The last error boundary, around the whole shell: an error shows a page with a way to retry (§4, §8). That
+ * page depends on nothing that may have failed: the browser itself follows its link.
  */
 export class Crash extends Component<CrashProps, CrashState> {
-  /** The number of the last attempt: the reader may go on before an earlier one has ended. */
+  /** The number of the last attempt: the reader may retry before an earlier one has ended. */
   attempts = 0;
-  /** The address whose chunk was the last to be fetched again. */
+  /** The last address whose chunk was fetched again. */
   tried = '';
   override state: CrashState = { error: undefined, page: this.props.page, isUnreachable: false };
 
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
-    // Anything can be thrown, also nothing.
+    // Anything can be thrown, even `undefined`.
     return { error: error ?? new Error('Unknown error'), isUnreachable: false };
   }
 
@@ -42,7 +42,7 @@ export class Crash extends Component<CrashProps, CrashState> {
   }
 
   override componentDidUpdate({ chunks }: CrashProps): void {
-    // Something has been changed while the site is written: it may be what was broken.
+    // A change on the live server may have fixed the error.
     if (chunks !== this.props.chunks && this.state.error !== undefined) void this.tryAgain();
   }
 
@@ -51,19 +51,19 @@ export class Crash extends Component<CrashProps, CrashState> {
   }
 
   override componentDidCatch(): void {
-    // A menu that was open holds the page still.
+    // An open menu blocks scrolling.
     delete document.documentElement.dataset.menu;
     document.title = documentTitle({ route: '', title: 'Page Error' }, this.props.site.title);
   }
 
-  /** The router has gone with the rest of the shell: the way back leads on from here. */
+  /** The router is gone with the rest of the shell: going back is handled here. */
   readonly onPopState = (): void => {
     if (this.state.error !== undefined) void this.tryAgain();
   };
 
   /**
-   * Fetches the page of the address once more, be it that its chunk was what was broken. A page that crashes again all
-   * the same is loaded as a document: something else that the browser holds, such as a sidebar, is broken.
+   * Fetches the page of the address again, in case its chunk was broken. A page that crashes again is loaded
+   * as a document: something else that the browser has loaded, such as a sidebar, is broken.
    */
   readonly tryAgain = async (): Promise<void> => {
     const { site, chunks } = this.props;
@@ -82,7 +82,7 @@ export class Crash extends Component<CrashProps, CrashState> {
       this.setState({ error: undefined, page: { info, html, sidebar } });
     } catch {
       if (attempt !== this.attempts) return;
-      // What script cannot show, the browser may.
+      // The browser may be able to load a page that the router can't show.
       if (!(await loadFully(location.href))) this.setState({ isUnreachable: true });
     }
   };
@@ -109,10 +109,10 @@ export class Crash extends Component<CrashProps, CrashState> {
   }
 }
 
-/** What the reader can do about a page that does not come: what the browser says of it is for developers. */
+/** What the reader can do if a page doesn't load; the browser's own message is for developers. */
 export const UNREACHABLE = 'The page could not be loaded. Check your connection, then try again.';
 
-/** The messages of an error and of everything that caused it. */
+/** Returns the messages of an error and all its causes. */
 export function causes(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
   const { message, cause } = error;

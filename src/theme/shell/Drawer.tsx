@@ -18,9 +18,10 @@ interface DrawerProps {
 }
 
 /**
- * What stands beside the article: on a desktop the page's sidebar, in its column. On small screens it slides in
- * and holds the main menu too (§2): the page's sidebar first, with a way back to the main menu. It closes when
- * the window becomes a desktop's (§4). Without script the menu's button is a link to it, and it holds both.
+ * The navigation beside the article: on a desktop, the column with the page's sidebar. On small screens it
+ * slides in and includes the main menu (§2): it opens on the page's sidebar, with a way back to the main
+ * menu. It closes when the window becomes desktop-sized (§4). Without JavaScript the menu button is a link to
+ * it, and it shows both.
  */
 export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: DrawerProps) {
   const { navbar, sidebarOptions } = useSite();
@@ -40,7 +41,7 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
     setPanel('sidebar');
     const release = holdFocus(box.current, onClose);
     document.documentElement.dataset.menu = 'open';
-    // What takes the focus over it, such as the search, takes its place.
+    // Closes when something above it, such as the search, takes the focus.
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && !box.current?.contains(target) && !target.matches('.cd-menu-button'))
         onClose();
@@ -53,23 +54,23 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
     };
   }, [open, onClose]);
 
-  // The button that leads to the main menu goes away with the sidebar; a menu that opens has its focus already.
+  // The main menu button disappears with the sidebar; a menu that opens already has the focus.
   useEffect(() => (panel === 'main' ? focusFirst(menu.current) : undefined), [panel]);
 
   const isModal = viewport === 'mobile';
   return (
     <>
-      {/* It has no box, so that the page does not scroll to it. */}
+      {/* It has no box, so that the page doesn't scroll to it. */}
       <span id={SHELL_IDS.menuOpen} hidden />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop repeats what the button and Escape do */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="cd-backdrop" onClick={onClose} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links are what is clicked */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links handle the clicks */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click on links too */}
       <div
         ref={box}
         onClick={({ target }) => {
-          // Also where a link leads to the page that is shown.
+          // Also for a link to the current page.
           if (target instanceof Element && target.closest('a')) onClose();
         }}
         id={SHELL_IDS.menu}
@@ -89,7 +90,7 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
           <button type="button" className="cd-menu-close" aria-label="Close menu" onClick={onClose}>
             ×
           </button>
-          {/* A bare "#" would name the page's top. */}
+          {/* A bare "#" would point to the top of the page. */}
           <a className="cd-menu-close" href={`#${SHELL_IDS.menuClosed}`} aria-label="Close menu">
             ×
           </a>
@@ -109,8 +110,8 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
         {sidebar ? (
           <>
             <Sidebar key={sidebar.id} loadSymbols={loadSymbols} loadWhole={loadWhole} />
-            {/* React would make a script element of its own by a string, which Trusted Types refuse. */}
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this tool's own code, made at build time */}
+            {/* A React script element would take its code as a string, which Trusted Types block. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, made at build time */}
             <div hidden suppressHydrationWarning dangerouslySetInnerHTML={script} />
           </>
         ) : null}

@@ -4,23 +4,23 @@ import { usePage } from '../state/page.ts';
 import { SmartLink } from './SmartLink.tsx';
 
 export interface DropdownLink extends NavLink {
-  /** The version or language that is shown. */
+  /** Whether it is the current version or language. */
   readonly current?: boolean;
   readonly onChoose?: () => void;
 }
 
 interface DropdownProps {
   readonly label: string;
-  /** What the label is a value of, for screen readers. */
+  /** For screen readers: what the label is a value of. */
   readonly hint?: string;
   readonly items: readonly DropdownLink[];
 }
 
-/** A list of links behind a label. It opens without script too; with it, it closes as menus do. */
+/** A list of links behind a label. It opens without JavaScript too; with it, it closes like a menu. */
 export function Dropdown({ label, hint, items }: DropdownProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { route } = usePage();
-  // It may have been opened before the page was hydrated.
+  // It may have been opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
   useEffect(
     () => () => {
@@ -48,7 +48,7 @@ export function Dropdown({ label, hint, items }: DropdownProps) {
     <details ref={box} className="cd-dropdown">
       <summary>
         {hint === undefined ? null : <span className="cd-visually-hidden">{hint}: </span>}
-        {/* An element of its own: translators put theirs in place of its text. */}
+        {/* An element of its own: translation tools replace its text nodes. */}
         <span>{label}</span>
       </summary>
       <ul>
@@ -59,7 +59,7 @@ export function Dropdown({ label, hint, items }: DropdownProps) {
               current={current ?? false}
               onClick={() => {
                 onChoose?.();
-                // It may be the page that is shown.
+                // Also for a link to the current page.
                 if (box.current) box.current.open = false;
               }}
             />

@@ -37,14 +37,14 @@ export function Footer() {
   );
 }
 
-/** Only there for who has chosen a mode, which the server cannot know. */
+/** Shown only if the reader has chosen a mode, which the server can't know. */
 function ColorModeReset() {
   const { isChosen, reset } = useColorMode();
   const say = useLiveRegion();
   if (!isChosen) return null;
   const forget = () => {
     reset();
-    // The button disappears: focus moves to the toggle, where a mode can be chosen again.
+    // The button disappears: the focus moves to the toggle, where a mode can be chosen again.
     document.querySelector<HTMLElement>('.cd-mode')?.focus({ preventScroll: true });
     say('Color mode reset');
   };

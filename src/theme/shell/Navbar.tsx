@@ -53,7 +53,10 @@ interface SideProps {
   readonly search: ReactNode;
 }
 
-/** The items of one side: lists, which small screens have in the menu, and between them the search box if it is here. */
+/**
+ * The items on one side: lists, which are in the menu on small screens, with the search box between them if
+ * it is on this side.
+ */
 function Side({ position, search }: SideProps) {
   const { items } = useSite().navbar;
   const own = items.filter((item) => item.position === position);

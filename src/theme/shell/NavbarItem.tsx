@@ -14,7 +14,7 @@ interface NavbarItemProps {
   readonly item: Exclude<Item, { kind: 'search' }>;
 }
 
-/** One item of the navbar or of the main menu; what goes wrong in it names it (§8). */
+/** One item of the navbar or the main menu; errors in it name it (§8). */
 export function NavbarItem({ item }: NavbarItemProps) {
   return (
     <ItemBoundary item={item}>
@@ -47,7 +47,7 @@ function ItemOfKind({ item }: NavbarItemProps) {
     case 'html':
       return <HtmlItem html={item.html} />;
     default:
-      throw unknownNavbarItem(String((item as { kind: unknown }).kind)); // data from elsewhere
+      throw unknownNavbarItem(String((item as { kind: unknown }).kind)); // data from outside
   }
 }
 
@@ -56,13 +56,13 @@ function HtmlItem({ html }: { readonly html: string }) {
   return <span className="cd-navbar-html" dangerouslySetInnerHTML={useTrustedHtml(html)} />;
 }
 
-/** Whether a link of the navbar stands for where the reader is. */
+/** Whether a navbar link is marked as current on a page. */
 export function isCurrent(item: Extract<Item, { kind: 'link' }>, { route, sidebar }: PageInfo): boolean {
   if (item.sidebar !== undefined) return sidebar !== undefined && item.sidebar === currentSidebar(sidebar);
   return item.activeBase !== undefined && route.startsWith(item.activeBase);
 }
 
-/** Passes an error on with the item's name: it ends on the crash page. */
+/** Rethrows an error with the item's name; it ends on the crash page. */
 class ItemBoundary extends Component<
   NavbarItemProps & { readonly children: ReactNode },
   { readonly error: Error | undefined }

@@ -3,7 +3,7 @@ import { openDocument } from '../router/fallback.ts';
 import type { RouterStatus } from '../router/pending.ts';
 import { UNREACHABLE } from './Crash.tsx';
 
-/** What stands over the article while the next page is on its way, and when it does not come (§4, §8). */
+/** Shown over the article while the next page is loading, and if it fails to load (§4, §8). */
 export function PageLoading({ status }: { readonly status: RouterStatus }) {
   switch (status.kind) {
     case 'idle':

@@ -7,14 +7,14 @@ import { keepSidebarScroll, placeSidebar, revealCurrent } from './sidebarScroll.
 
 interface SidebarProps {
   readonly loadSymbols: SymbolListLoader;
-  /** Fetches what the page doesn't hold of the sidebar. */
+  /** Fetches the rest of the sidebar. */
   readonly loadWhole: () => void;
 }
 
-// The server has no layout to wait for, and React says so when asked to.
+// React warns about layout effects on the server.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The links of a section, the current one marked and in view; it keeps its place from page to page. */
+/** The links of a section, the current one marked and in view; it keeps its scroll position across pages. */
 export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
   const { id, items } = useSidebar();
   const { route } = usePage();
@@ -35,7 +35,7 @@ export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
       keep();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another route is what makes another link current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link depends on the route
   useEffect(() => {
     const frame = box.current;
     if (!frame) return;
@@ -58,14 +58,14 @@ export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
   );
 }
 
-/** A row of one line may not have room for its label. */
+/** Adds the full label as a title if its row cuts it off. */
 function nameWhatIsCutOff({ target }: MouseEvent): void {
   if (target instanceof HTMLElement && target.scrollWidth > target.clientWidth) {
     target.title = target.textContent ?? '';
   }
 }
 
-/** A section the reader has closed opens again when they go to a page in it. */
+/** Reopens a closed section on navigating to a page in it. */
 function openAround(link: Element | null): void {
   for (let parent = link?.parentElement; parent; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react';
 
 interface SidebarGapProps {
   readonly rows: number;
-  /** The list of all pages, for readers without script. */
+  /** The list of all pages, for readers without JavaScript. */
   readonly href: string;
-  /** The reader is about to see the gap. */
+  /** Called when the gap is about to scroll into view. */
   readonly onNear: () => void;
 }
 
 /**
- * Room for rows that aren't there yet: as wide as one row is high, a picture of that aspect ratio has the height of
- * them all. With script, the link has no look of its own; it reaches out of the gap and says when that comes into view.
+ * Space for rows that haven't loaded yet: a picture as wide as one row is high, whose aspect ratio makes it
+ * as high as all of them. With JavaScript the link is invisible; it extends beyond the gap and detects when
+ * it comes into view.
  */
 export function SidebarGap({ rows, href, onNear }: SidebarGapProps) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -6,12 +6,12 @@ import { useSite, useUrl } from '../state/site.ts';
 import { SidebarGap } from './SidebarGap.tsx';
 import { SymbolGroup, type SymbolListLoader } from './SymbolGroup.tsx';
 
-/** What all lists of a sidebar have in common. */
+/** Shared by all lists of a sidebar. */
 export interface SidebarTree {
   readonly id: string;
-  /** All rows have one height, and those that are far from what is seen aren't there. */
+  /** All rows have the same height, and rows far from the visible part aren't rendered. */
   readonly isCut: boolean;
-  /** Fetches what the page doesn't hold. */
+  /** Fetches the rest of the sidebar. */
   readonly loadWhole: () => void;
   readonly loadSymbols: SymbolListLoader;
 }
@@ -21,14 +21,14 @@ export const TreeProvider = TreeContext.Provider;
 
 interface ItemsProps {
   readonly items: readonly SidebarRow[];
-  /** Labels of the categories around the list, from the outside in. */
+  /** Labels of the categories around the list, outermost first. */
   readonly trail: readonly string[];
 }
 
-/** Rows that are put into a long list at a time: more than a page holds before or behind its own. */
+/** Rows added to a long list at a time: more than a page contains before or after its own. */
 const BLOCK = 64;
 
-/** A list of the sidebar. Of a long one there are only the blocks that the reader has come near to. */
+/** A list of the sidebar. Of a long one, only blocks near the visible part are rendered. */
 export function SidebarItems({ items, trail }: ItemsProps) {
   const tree = useContext(TreeContext);
   const page = usePage();
@@ -44,7 +44,7 @@ export function SidebarItems({ items, trail }: ItemsProps) {
   const blocks: ReactNode[] = [];
   for (let block = 0; block <= last; block += 1) {
     const some = items.slice(block * BLOCK, (block + 1) * BLOCK);
-    // The rows stand in the list itself, so that they stay as they are when others come.
+    // The rows are direct children of the list, so that they are kept when others are added.
     if (isShown(block)) blocks.push(...some.map((item, index) => row(item, block * BLOCK + index)));
     else {
       const rows = some.reduce((sum, item) => sum + sizeOf(item), 0);
@@ -124,7 +124,8 @@ function CategoryRow({ item, trail }: CategoryRowProps) {
   const [wasSeen, setSeen] = useState(false);
   const own = [...trail, item.label];
   const isOpen = !item.collapsed || holds(item, page);
-  // What is in a closed category of a long sidebar comes when it is opened; other readers' tools find all of a short one.
+  // In a long sidebar, a closed category is rendered when opened; a short one is complete, for crawlers and
+  // other tools.
   const isHeld = !tree?.isCut || isOpen || wasSeen || item.items.some(({ kind }) => kind === 'gap');
   const hasLink = item.href !== undefined && !(item.linkUnlisted && item.href !== page.route);
   return (

@@ -1,7 +1,7 @@
 import type { Logo } from '../model/site.ts';
 import { useUrl } from '../state/site.ts';
 
-/** The site's logo; where it has a dark version, the style sheet shows the one that fits. */
+/** The site's logo; if it has a dark version, the style sheet shows the one that matches the color mode. */
 export function SiteLogo({ logo }: { readonly logo: Logo }) {
   const url = useUrl();
   const image = (src: string, className?: string) => (

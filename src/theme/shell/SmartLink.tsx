@@ -9,7 +9,7 @@ interface SmartLinkProps {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** A link of the shell: marks what leaves the site, and what is current. */
+/** A link of the shell: marks external and current links. */
 export function SmartLink({ link, newTab = false, current = false, onClick }: SmartLinkProps) {
   const url = useUrl();
   const external = isExternalHref(link.href) && !link.href.startsWith('#');

@@ -3,7 +3,7 @@ import type { SymbolGroup as Group, SymbolListItem } from '../model/sidebar.ts';
 import { usePage } from '../state/page.ts';
 import { useUrl } from '../state/site.ts';
 
-/** Loads the list of all symbols, which every group shows its part of. */
+/** Loads the list of all symbols; each group shows its part. */
 export type SymbolListLoader = () => Promise<readonly SymbolListItem[]>;
 
 interface SymbolGroupProps {
@@ -12,9 +12,9 @@ interface SymbolGroupProps {
 }
 
 /**
- * A generated group of the sidebar. Its hundreds of rows have one height, so the page holds only those
- * around the current symbol and leaves room for the others; the whole list comes once, from its own file,
- * and nothing moves when it does. Without script the group is a link on the index of symbols.
+ * A generated group of the sidebar. Its hundreds of rows have the same height, so the page contains only
+ * those around the current symbol and reserves space for the others; the whole list is loaded once, from a
+ * separate file, without layout shift. Without JavaScript the group is a link to the index of symbols.
  */
 export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   const info = usePage();
@@ -25,7 +25,7 @@ export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   const isOpen = open || window !== undefined;
   const details = useRef<HTMLDetailsElement>(null);
 
-  // It may have been opened before the page was hydrated.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open === true), []);
 
   useEffect(() => {
@@ -78,7 +78,10 @@ export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   );
 }
 
-/** As wide as one row is high, a picture of that aspect ratio has the height of them all, without a style attribute. */
+/**
+ * A picture as wide as one row is high, whose aspect ratio makes it as high as all rows, without a style
+ * attribute.
+ */
 function Spacer({ rows }: { readonly rows: number }) {
   return (
     <li aria-hidden="true">

@@ -3,8 +3,8 @@ import { usePage } from '../state/page.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 /**
- * The versions of the documents (§2): that of the page, else the one the reader prefers. Each leads to the same page
- * where it has it; the one that is chosen is remembered (§4).
+ * The versions of the documents (§2), labeled with the page's version, otherwise the preferred one. Each
+ * links to the same page in that version, if it exists; the chosen version is remembered (§4).
  */
 export function VersionDropdown() {
   const { versions } = useVersions();

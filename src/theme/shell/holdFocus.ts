@@ -1,12 +1,13 @@
 import { SHELL_IDS } from './ids.ts';
 
-/** Controls that can have the focus. */
+/** Focusable controls. */
 const CONTROLS = 'a, button, summary, input';
 
 /**
- * Puts the focus on the first control of a box once one is seen: what opens with a transition is hidden at first.
+ * Focuses the first control of a box once it is visible: a box that opens with a transition is hidden at
+ * first.
  *
- * @returns what ends the waiting
+ * @returns a function that stops waiting
  */
 export function focusFirst(box: HTMLElement | null): () => void {
   let frame = 0;
@@ -20,11 +21,12 @@ export function focusFirst(box: HTMLElement | null): () => void {
 }
 
 /**
- * Keeps the focus in what has opened over the page: it goes to the first control, unless it is inside already, stays
- * inside, and goes back to where it was.
+ * Traps the focus in something that has opened over the page: moves it to the first control unless it is
+ * already inside, keeps it inside, and returns it afterwards.
  *
- * @param otherwise focuses something where nothing had the focus before, or what had it is gone or hidden
- * @returns what gives it back
+ * @param otherwise focuses something else if nothing had the focus before, or the element that had it is gone
+ * or hidden
+ * @returns a function that restores the focus
  */
 export function holdFocus(
   box: HTMLElement | null,
@@ -47,14 +49,15 @@ export function holdFocus(
     stopWaiting?.();
     document.removeEventListener('keydown', onKey);
     const { activeElement, body } = document;
-    // A link that was followed has taken the focus to the new page; a press beside the box only takes it off the box.
+    // A followed link has moved the focus to the new page; a click outside the box only removes it from the
+    // box.
     if (activeElement !== body && !box?.contains(activeElement)) return;
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     if (before === body || document.activeElement !== before) otherwise();
   };
 }
 
-/** Puts the focus on the content of the page. */
+/** Focuses the content of the page. */
 export function focusMain(): void {
   document.getElementById(SHELL_IDS.main)?.focus({ preventScroll: true });
 }
@@ -65,7 +68,8 @@ function stopsOf(box: HTMLElement | null): readonly HTMLElement[] {
 
 function isStop(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || getComputedStyle(element).visibility === 'hidden') return false;
-  // What is in closed details has a box all the same; browsers that can't say so let the focus pass it by.
+  // Content of closed details has a box all the same; browsers without `checkVisibility` skip it when
+  // focusing.
   return 'checkVisibility' in element
     ? element.checkVisibility()
     : (element as HTMLElement).getClientRects().length > 0;

@@ -1,12 +1,14 @@
-/** Session storage key of how far each sidebar was scrolled, in pixels, by the sidebar's id. */
+/** Returns the session storage key of a sidebar's scroll position, in pixels, by its id. */
 function scrollKey(id: string): string {
   return `chartdocs.sidebar.${id}`;
 }
 
-/** Pixels that are kept free around the current link. */
+/** Pixels kept free around the current link. */
 const MARGIN = 40;
 
-/** Scrolls the sidebar to where the reader left it, and on until the current link is in view. */
+/**
+ * Restores the sidebar's scroll position, then scrolls further if needed to bring the current link into view.
+ */
 export function placeSidebar(): void {
   const box = document.querySelector<HTMLElement>('.cd-sidebar');
   if (!box) return;
@@ -28,7 +30,7 @@ export function keepSidebarScroll(box: HTMLElement): void {
   try {
     sessionStorage.setItem(scrollKey(box.dataset.sidebar ?? ''), String(Math.round(box.scrollTop)));
   } catch {
-    // without storage the sidebar begins at the current link
+    // without storage the sidebar starts at the current link
   }
 }
 

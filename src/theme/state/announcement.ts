@@ -4,8 +4,8 @@ import { DISMISS_KEY, ID_KEY } from './announcementKeys.ts';
 import { browserStorage } from './storage.ts';
 
 /**
- * Whether the bar is shown, and what closes it (§4). The server always renders it; for who has dismissed it
- * the script in the head hides it before the first paint.
+ * Returns whether the bar is shown, and a function that closes it (§4). The server always renders it; if it
+ * was dismissed, the script in the head hides it before the first paint.
  */
 export function useAnnouncement(bar: AnnouncementBar | undefined): { open: boolean; close(): void } {
   const [open, setOpen] = useState(bar !== undefined);
@@ -13,7 +13,7 @@ export function useAnnouncement(bar: AnnouncementBar | undefined): { open: boole
     if (!bar) return undefined;
     const { dataset } = document.documentElement;
     setOpen(dataset.announcement !== 'closed');
-    // It may have been closed in another tab, or on a page that was read before the browser brought this one back.
+    // It may have been closed in another tab, or before the browser restored this page from its cache.
     const follow = () => {
       const storage = browserStorage();
       if (storage.get(DISMISS_KEY) !== 'true' || storage.get(ID_KEY) !== bar.id) return;

@@ -2,7 +2,7 @@
 export const DISMISS_KEY = 'announcement.dismiss';
 export const ID_KEY = 'announcement.id';
 
-/** The last seen id as it is stored; one that an old misspelling left stands for the right one (§4). */
+/** Returns the last seen id; one stored with an old misspelling counts as the correct one (§4). */
 export function readSeenId(stored: string | null): string | null {
   return stored === 'annoucement-bar' ? 'announcement-bar' : stored;
 }

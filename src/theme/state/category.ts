@@ -11,7 +11,7 @@ const CategoryContext = createContext<Category | undefined>(undefined);
 export const CategoryProvider = CategoryContext.Provider;
 
 /**
- * The category that the current page is the index of.
+ * Returns the category whose index the current page is.
  *
  * @throws Error on any other page (§8)
  */

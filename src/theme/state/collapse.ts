@@ -5,8 +5,9 @@ const REDUCED_DURATION = 1;
 const EASING = 'ease-in-out';
 
 /**
- * How long the collapse of a content of `height` pixels takes, in milliseconds: higher contents take longer,
- * but ever less so (§9: "starts at about 4 plus a power term"; the curve of Material Design's auto duration).
+ * Returns the duration in milliseconds of collapsing a content of `height` pixels: taller contents take
+ * longer, with diminishing increases (§9: "starts at about 4 plus a power term"; the curve of Material
+ * Design's auto duration).
  */
 export function collapseDuration(height: number, isMotionReduced: boolean): number {
   if (isMotionReduced) return REDUCED_DURATION;
@@ -16,10 +17,10 @@ export function collapseDuration(height: number, isMotionReduced: boolean): numb
 }
 
 /**
- * Opens and closes every `<details data-collapse>` of a document with an animation of its height. Without
- * script they open and close at once, as the browser does it.
+ * Animates the height of every `<details data-collapse>` in a document as it opens and closes. Without
+ * JavaScript they open and close at once, as the browser does by default.
  *
- * @returns what takes it away again
+ * @returns a function that undoes it
  */
 export function installCollapse(root: HTMLElement): () => void {
   const running = new Map<HTMLDetailsElement, Animation>();
@@ -58,7 +59,7 @@ export function installCollapse(root: HTMLElement): () => void {
   };
 }
 
-/** The height of closed details: that of a summary that takes part in the layout. */
+/** The height of closed details: that of their summary, which takes part in the layout. */
 function closedHeight(details: HTMLDetailsElement): number {
   const summary = details.querySelector(':scope > summary');
   if (!(summary instanceof HTMLElement) || getComputedStyle(summary).position === 'absolute') return 0;

@@ -5,12 +5,12 @@ import { missingColorModeProvider } from './errors.ts';
 import { browserStorage } from './storage.ts';
 
 export interface ColorModeState {
-  /** The default on the server and until the browser has taken over; then what the reader sees. */
+  /** The default on the server and until hydration; then the mode shown. */
   readonly mode: ColorMode;
-  /** Whether the reader chose it; without a choice the default holds. */
+  /** Whether the reader chose it; otherwise the default applies. */
   readonly isChosen: boolean;
   toggle(): void;
-  /** Forgets the choice and returns to the default (§4). */
+  /** Discards the choice and returns to the default (§4). */
   reset(): void;
 }
 
@@ -29,8 +29,8 @@ interface ColorModeProviderProps {
 }
 
 /**
- * The reader's color mode (§4). The inline script has set `data-theme` before the first paint; here it is
- * read back after hydration, changed by the toggle, and followed when another tab changes it.
+ * Provides the reader's color mode (§4). The inline script sets `data-theme` before the first paint; the
+ * provider reads it after hydration, changes it on toggle, and follows changes from other tabs.
  */
 export function ColorModeProvider({ options, children }: ColorModeProviderProps) {
   const { defaultMode, respectPrefersColorScheme, disableSwitch } = options;
@@ -47,12 +47,12 @@ export function ColorModeProvider({ options, children }: ColorModeProviderProps)
     };
     follow(browserStorage().get(COLOR_MODE_KEY));
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Without a key the whole storage was cleared.
+      // Without a key, the whole storage was cleared.
       if (key === COLOR_MODE_KEY || key === null) follow(newValue);
     };
     const system = window.matchMedia(DARK);
     const onSystem = () => {
-      // Browsers change to light paper when they print; the page's mode stays (§4).
+      // Browsers switch to light when printing; the page's mode stays (§4).
       if (respectPrefersColorScheme && !window.matchMedia('print').matches)
         follow(browserStorage().get(COLOR_MODE_KEY));
     };
@@ -73,7 +73,7 @@ export function ColorModeProvider({ options, children }: ColorModeProviderProps)
       mode,
       isChosen,
       toggle() {
-        // Not the state, which is the default until the first effect has run: what the reader sees.
+        // Not the state, which is the default until the first effect has run, but the visible mode.
         const next = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
         browserStorage().set(COLOR_MODE_KEY, next);
         setChosen(true);
@@ -95,7 +95,7 @@ function systemMode(): ColorMode {
   return window.matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
-/** Anything odd in the storage counts as no choice. */
+/** Invalid stored values count as no choice. */
 function parseMode(stored: string | null | undefined): ColorMode | undefined {
   return stored === 'light' || stored === 'dark' ? stored : undefined;
 }

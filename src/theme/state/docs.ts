@@ -5,28 +5,28 @@ import { useSite } from './site.ts';
 import { createSource } from './source.ts';
 import { browserStorage } from './storage.ts';
 
-/** The id of the only docs plugin a site has when it names none. */
+/** The id of a site's only docs plugin if the configuration gives none. */
 export const DEFAULT_PLUGIN = 'default';
 
-/** The id of a sidebar in a version beside the current one. */
+/** Returns the id of a sidebar in a version other than the current one. */
 export function versionSidebar(version: string, sidebar: string): string {
   return `${version}:${sidebar}`;
 }
 
-/** The id that a sidebar has in the current version. */
+/** Returns the id of a sidebar in the current version. */
 export function currentSidebar(sidebar: string): string {
   return sidebar.replace(/^.*:/, '');
 }
 
-/** Local storage key of the version a reader prefers, one for each docs plugin (§4). */
+/** Returns the local storage key of the preferred version, one per docs plugin (§4). */
 export function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
 /**
- * The versions of the documents, without what they hold: every page knows them.
+ * Returns the versions of the documents without their contents: every page has them.
  *
- * @throws Error when the site has no such plugin, naming those it has
+ * @throws Error when the site has no such plugin; the message lists the existing ones
  */
 export function useVersions(pluginId: string = DEFAULT_PLUGIN): DocsSummary {
   const { docs } = useSite();
@@ -36,10 +36,11 @@ export function useVersions(pluginId: string = DEFAULT_PLUGIN): DocsSummary {
 }
 
 /**
- * The versions of the documents with what they hold (§3). In the browser that comes in a file of its own: a component
- * that uses the hook stands inside `<Suspense>`, and shows what the server made until the file has come.
+ * Returns the versions of the documents with their contents (§3). In the browser these are loaded from a
+ * separate file: a component that uses the hook must be inside `<Suspense>`, and keeps its server-rendered
+ * content until the file has loaded.
  *
- * @throws Error when the site has no such plugin, naming those it has
+ * @throws Error when the site has no such plugin; the message lists the existing ones
  */
 export function useDocs(pluginId: string = DEFAULT_PLUGIN): DocsData {
   const { versions } = useVersions(pluginId);
@@ -57,10 +58,10 @@ function contentsOf(all: typeof import('chartdocs:docs').contents, pluginId: str
   return contents;
 }
 
-/** @throws Promise while the file is on its way, as React expects it */
+/** @throws Promise while the file is loading, as React Suspense expects */
 const readContents = /* @__PURE__ */ createSource(async () => (await import('chartdocs:docs')).contents);
 
-/** @throws Error when there is no version of that name, naming those there are */
+/** @throws Error when no version has that name; the message lists the existing ones */
 export function versionNamed(versions: readonly DocsVersion[], name: string): DocsVersion {
   const version = versions.find((candidate) => candidate.name === name);
   if (!version)
@@ -72,13 +73,16 @@ export function versionNamed(versions: readonly DocsVersion[], name: string): Do
 }
 
 export interface PreferredVersion {
-  /** The version the reader chose; none on the server and before the first choice. */
+  /** The version the reader chose; absent on the server and before the first choice. */
   readonly preferred: DocsVersion | undefined;
   /** @throws Error for a name that no version has */
   prefer(name: string): void;
 }
 
-/** The docs version a reader prefers (§4): kept in local storage, forgotten when it names none any more. */
+/**
+ * Returns the docs version the reader prefers (§4): kept in local storage, discarded when no version has that
+ * name any more.
+ */
 export function usePreferredVersion(pluginId: string = DEFAULT_PLUGIN): PreferredVersion {
   const { versions } = useVersions(pluginId);
   const key = preferredVersionKey(pluginId);

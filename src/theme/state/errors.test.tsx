@@ -17,7 +17,7 @@ const VERSION = { name: 'current', label: 'Next', href: '/', banner: 'none' } as
 const SITE = {
   baseUrl: '/',
   docs: { default: { versions: [VERSION] } },
-} as unknown as SiteData; // the parts that the hooks read
+} as unknown as SiteData; // the parts the hooks read
 
 /** Renders a component that uses a hook, inside the site and a page. */
 function inSite(use: () => unknown): () => string {
@@ -29,7 +29,7 @@ const inside = (children: ReactNode) => (
     <PageProvider value={PAGE}>{children}</PageProvider>
   </SiteProvider>
 );
-/** Renders it with nothing around. */
+/** Renders a component that uses a hook, without providers. */
 function alone(use: () => unknown): () => string {
   const Component = () => <>{String(use())}</>;
   return () => renderToString(<Component />);

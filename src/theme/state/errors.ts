@@ -1,12 +1,12 @@
 /**
- * Errors for developers who use the theme wrongly (§8). Each sentence stands here
- * once; the build says the same ones with file and line.
+ * Errors for developers who misuse the theme (§8). Each message is defined once, here; the build reports the
+ * same ones with file and line.
  */
 
-/** Where the theme's hooks are explained. */
+/** Where the theme's hooks are documented. */
 const HOOKS_DOCUMENTATION = 'CONTRIBUTING.md, "The theme\'s hooks"';
 
-/** A hook was called by a component that its provider is not around. */
+/** A hook was called by a component outside its provider. */
 export function hookOutsideProvider(hook: string, provider: string): Error {
   return new Error(`${hook} was called outside <${provider}>. Render the component inside the site's <App>.`);
 }
@@ -59,7 +59,7 @@ export function unknownNavbarItem(kind: string): Error {
   return new Error(`No navbar item is known by the type "${kind}".`);
 }
 
-/** @param item as the configuration has it, or its label */
+/** @param item its configuration, or its label */
 export function navbarItemFailed(item: string, cause: Error): Error {
   return new Error(`A navbar item failed to render: ${item}.`, { cause });
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the navbar is out of the way (§4): hidden by scrolling down beyond its own height, shown again by
- * scrolling up, at the top of the page, and while it has the focus.
+ * Returns whether the navbar is hidden (§4): it hides when scrolling down beyond its own height, and
+ * reappears when scrolling up, at the top of the page, and while it has the focus.
  *
  * @param enabled the configuration's `hideOnScroll`
  */

@@ -4,7 +4,7 @@ import { hookOutsideProvider } from './errors.ts';
 const LiveRegionContext = createContext<((text: string) => void) | undefined>(undefined);
 
 /**
- * What says a text to who does not see the page change.
+ * Returns a function that announces a text to screen readers.
  *
  * @throws Error outside its provider
  */
@@ -14,11 +14,11 @@ export function useLiveRegion(): (text: string) => void {
   return say;
 }
 
-/** Holds the one element of the page whose text screen readers say when it changes. */
+/** Contains the page's only live region: screen readers announce its text when it changes. */
 export function LiveRegionProvider({ children }: { readonly children: ReactNode }) {
   const [text, setText] = useState('');
   const say = useCallback((next: string) => {
-    // A text that did not change would not be said: it alternates by a space that is not heard.
+    // An unchanged text wouldn't be announced: it alternates with a trailing space that isn't spoken.
     setText((before) => (before === next && next !== '' ? `${next}\u00a0` : next));
   }, []);
   return (

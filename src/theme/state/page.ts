@@ -10,7 +10,7 @@ const SidebarContext = createContext<readonly SidebarRow[] | undefined>(undefine
 export const SidebarProvider = SidebarContext.Provider;
 
 /**
- * The page that is shown: the route context.
+ * Returns the current page: the route context.
  *
  * @throws Error outside its provider
  */
@@ -25,7 +25,7 @@ export interface CurrentSidebar {
   readonly items: readonly SidebarRow[];
 }
 
-/** The sidebar of the page that is shown, if it has one. */
+/** Returns the sidebar of the current page, if it has one. */
 export function useSidebarIfAny(): CurrentSidebar | undefined {
   const { sidebar: id } = usePage();
   const items = useContext(SidebarContext);

@@ -2,17 +2,17 @@ import type { PageInfo } from '../model/page.ts';
 import type { SidebarItem, SidebarRow } from '../model/sidebar.ts';
 
 /**
- * Items of a sidebar up to which every page holds it whole. A longer one is cut: a page holds the rows around its own,
- * all rows have one height, and gaps leave room for the others.
+ * Number of items up to which every page contains its whole sidebar. A longer one is cut: a page contains the
+ * rows around its own, all rows have the same height, and gaps reserve space for the others.
  */
 const WHOLE = 64;
 
-/** Whether a sidebar is cut in pages. Given what a page holds of it, the same. */
+/** Whether a sidebar is cut in pages; also true for the rows that a page contains of a cut one. */
 export function isCut(items: readonly SidebarRow[]): boolean {
   return countUpTo(items, WHOLE + 1) > WHOLE;
 }
 
-/** Counts no further than it has to: this is asked at each navigation. */
+/** Stops counting at the limit: this is called on each navigation. */
 function countUpTo(items: readonly SidebarRow[], limit: number): number {
   let count = 0;
   for (const item of items) {
@@ -31,7 +31,7 @@ export function holds(item: SidebarRow, page: Pick<PageInfo, 'route' | 'symbolWi
   return item.href === page.route || item.items.some((inner) => holds(inner, page));
 }
 
-/** Rows that an item takes while the page that is shown is elsewhere. */
+/** Returns the number of rows of an item that doesn't contain the current page. */
 export function rowsOf(item: SidebarItem): number {
   if (item.kind === 'link') return item.unlisted ? 0 : 1;
   if (item.kind === 'symbols' || item.collapsed) return 1;
@@ -42,12 +42,12 @@ export function rowsOfAll(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + rowsOf(item), 0);
 }
 
-/** The page that lists everything in a sidebar that is cut: what readers without script find the rest by. */
+/** Returns the page that lists everything in a cut sidebar, for readers without JavaScript. */
 export function contentsRoute(sidebar: string): string {
   return `/contents/${sidebar.replaceAll(':', '-')}`;
 }
 
-/** @param trail labels of the categories that lead to a list of the sidebar, from the outside in */
+/** @param trail labels of the categories around a list of the sidebar, outermost first */
 export function contentsAnchor(trail: readonly string[]): string {
   return trail.join('/').toLowerCase().replace(/\s+/g, '-');
 }

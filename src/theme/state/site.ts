@@ -13,7 +13,7 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** What turns a route into the URL the browser asks for. */
+/** Returns a function that turns a route into a URL for the browser. */
 export function useUrl(): (href: string) => string {
   const { baseUrl } = useSite();
   return (href) => withBaseUrl(baseUrl, href);

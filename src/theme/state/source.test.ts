@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSource } from './source.ts';
 
-/** What reading throws. */
+/** Returns what reading throws. */
 function thrownBy(read: () => unknown): unknown {
   try {
     read();

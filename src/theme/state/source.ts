@@ -1,7 +1,8 @@
 /**
- * Data that is loaded once and read while rendering.
+ * Creates a source of data that is loaded once and read while rendering.
  *
- * @returns what reads it: throws a promise until it has come, which React waits for, or why it has not come
+ * @returns a function that reads it: throws a promise until it is loaded, which React waits for, or the
+ * loading error
  */
 export function createSource<Value>(load: () => Promise<Value>): () => Value {
   let state: { readonly value: Value } | { readonly error: unknown } | undefined;

@@ -1,6 +1,6 @@
 import { storageOnServer } from './errors.ts';
 
-/** The part of the browser's local storage that is used. */
+/** The part of the browser's local storage in use. */
 export interface Storage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -10,10 +10,10 @@ export interface Storage {
 let warned = false;
 
 /**
- * Local storage that never fails: where it is blocked (a frame, a strict privacy mode), one warning is logged
- * and it acts as empty (§8).
+ * Local storage that never throws: where it is blocked (a frame, a strict privacy mode), logs one warning and
+ * acts as if empty (§8).
  *
- * @throws Error on the server, where there is none (§7)
+ * @throws Error on the server, which has none (§7)
  */
 export function browserStorage(): Storage {
   if (typeof window === 'undefined') throw storageOnServer();

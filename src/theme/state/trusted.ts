@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 
-/** The Trusted Types policy of the site's own code, which a content security policy names (`render/policy`). */
+/**
+ * The Trusted Types policy of the site's own code, named in the content security policy (`render/policy`).
+ */
 export const TRUSTED_POLICY = 'chartdocs';
 
 interface TrustedTypes {
@@ -12,12 +14,12 @@ interface TrustedTypes {
     },
   ): {
     createHTML(html: string): TrustedHTML;
-    /** A string for TypeScript, whose types of the DOM know no other URL of a script. */
+    /** A string for TypeScript, whose DOM types accept no other URL for a script. */
     createScriptURL(url: string): string;
   };
 }
 
-/** What is written was made by the build, from content that is escaped or sanitized there. */
+/** The HTML comes from the build, where content is escaped or sanitized. */
 const keep = (text: string) => text;
 
 /** Absent on the server, and in browsers without Trusted Types. */
@@ -26,17 +28,20 @@ const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedT
   { createHTML: keep, createScriptURL: keep },
 );
 
-/** HTML that was made by the build, for `innerHTML` and the like: all that the browser's code writes goes through here. */
+/**
+ * Marks HTML from the build as trusted, for `innerHTML` and the like: all HTML that the browser code writes
+ * goes through here.
+ */
 export function trustedHtml(html: string): string | TrustedHTML {
   return policy ? policy.createHTML(html) : html;
 }
 
-/** The same for React, which compares it by identity: equal HTML is not written again. */
+/** The same for React, which compares by identity: equal HTML isn't written again. */
 export function useTrustedHtml(html: string): { readonly __html: string | TrustedHTML } {
   return useMemo(() => ({ __html: trustedHtml(html) }), [html]);
 }
 
-/** The URL of a script of the site's own, for a worker. */
+/** Marks the URL of the site's own script as trusted, for a worker. */
 export function trustedScriptUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : url;
 }

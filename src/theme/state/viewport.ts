@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Wider than this is desktop (§9). */
+/** Windows wider than this are desktop (§9). */
 export const DESKTOP_ABOVE = 996;
 
 export type Viewport = 'server' | 'desktop' | 'mobile';
 
-/** The kind of window the reader has; `server` until the browser has taken over (§4). */
+/** Returns the kind of window; `server` until hydration (§4). */
 export function useViewport(): Viewport {
   const [viewport, setViewport] = useState<Viewport>('server');
   useEffect(() => {

@@ -5,15 +5,15 @@ import type { SiteFiles } from '../router/siteFiles.ts';
 
 export interface WholeSidebar {
   readonly items: readonly SidebarRow[] | undefined;
-  /** Fetches what the page doesn't hold of the sidebar, once. */
+  /** Fetches the rest of the sidebar, once. */
   readonly load: () => void;
 }
 
 /**
- * The sidebar of a page: first what the page holds of it, then all of it, from its own file. That is fetched when a
- * gap comes into view, or when the browser has nothing else to do.
+ * Returns the sidebar of a page: first the rows the page contains, then all of them, from a separate file. It
+ * is fetched when a gap scrolls into view, or when the browser is idle.
  *
- * @param held what the page holds
+ * @param held the rows that the page contains
  */
 export function useWholeSidebar(
   id: string | undefined,

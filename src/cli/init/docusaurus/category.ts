@@ -4,11 +4,11 @@ import type { PlainObject } from '../../../render/config/exportedValue.ts';
 import type { Unconverted } from './finding.ts';
 import { record } from './read.ts';
 
-/** What pages of a section are found by. */
+/** Looks up the pages of a section. */
 export interface SectionPages {
-  /** What ids and addresses of the section begin with, without slashes. */
+  /** Prefix of the section's ids and URLs, without slashes. */
   readonly base: string;
-  /** Ids without that beginning. */
+  /** Ids without that prefix. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -16,23 +16,23 @@ export interface CategoryText {
   readonly text: string;
   /** Relative to the site's folder, for findings. */
   readonly file: string;
-  /** Its folder below that of the section, without numbers. */
+  /** Its folder below the section's, without number prefixes. */
   readonly folder: string;
   readonly label: string;
 }
 
 const OWN_KEYS = ['label', 'position', 'collapsed', 'link'];
-/** Keys that are converted, or mean the same without being written. */
+/** Keys that are converted, or unnecessary because they match the default. */
 const READ = new Set([...OWN_KEYS, 'collapsible', 'description']);
 
-/** A `_category_` file in the words of this tool. */
+/** Converts a `_category_` file. */
 export function convertCategory(
   { text, file, folder, label: byDefault }: CategoryText,
   pages: SectionPages,
 ): { readonly category: PlainObject; readonly findings: readonly Unconverted[] } {
   let written: PlainObject;
   try {
-    // JSON is YAML, too.
+    // JSON is valid YAML.
     written = record(parse(text));
   } catch (error) {
     const message = `It can't be read: ${error instanceof Error ? error.message.split('\n')[0] : error}.`;
@@ -69,7 +69,7 @@ export function convertCategory(
   };
 }
 
-/** The page of a category, of a file or of a sidebar. */
+/** Converts the link of a category, from a file or a sidebar. */
 export function convertLink(
   written: unknown,
   {

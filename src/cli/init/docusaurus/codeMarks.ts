@@ -1,10 +1,10 @@
 import { FENCE, isEndOfFence } from '../../../render/content/mdx/fence.ts';
 
-/** A comment that marks lines of code: Docusaurus shows it as their color. */
+/** A comment that highlights lines of code in Docusaurus. */
 const MARK =
   /^[ \t>]*(?:\/\/|\/\*|\{\/\*|<!--|#|--|%|;)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
 
-/** Writes the lines that comments in fences mark into the first line of the fence: ` ```js {2,4-6} `. */
+/** Moves lines highlighted by comments in fences to the opening line of the fence: ` ```js {2,4-6} `. */
 export function convertCodeMarks(text: string): string {
   if (!text.includes('highlight-')) return text;
   const written: string[] = [];
@@ -38,7 +38,7 @@ function withLines(opening: string, code: readonly string[]): readonly string[] 
     } else if (mark === 'next-line') isNextMarked = true;
     else isMarked = mark === 'start';
   }
-  // Lines that are counted in the first line are counted with the comments.
+  // Line numbers in the opening line count the comments too.
   if (marked.length === 0 || /\{[\d,\s-]+\}/.test(opening)) return [opening, ...code];
   const hasLanguage = /[^`~\s>-]/.test(opening);
   return [`${opening.trimEnd()}${hasLanguage ? '' : 'text'} {${rangesOf(marked)}}`, ...kept];

@@ -7,15 +7,15 @@ import type { Unconverted } from './finding.ts';
 import { migrate } from './migrate.ts';
 import { findDocusaurusConfig, readDocusaurusSite } from './read.ts';
 
-/** There is nothing to convert in the folder. */
+/** The folder has nothing to convert. */
 export class NoDocusaurusSiteError extends Error {
   override readonly name = 'NoDocusaurusSiteError';
 }
 
 /**
- * Sets up a site from one of Docusaurus in the same folder.
+ * Creates a site from a Docusaurus site in the same folder.
  *
- * @param name the package to document, if it was given
+ * @param name the package to document, if specified
  * @throws BuildError when the configuration can't be run
  */
 export async function initFromDocusaurus(
@@ -46,7 +46,7 @@ export async function initFromDocusaurus(
   return { changes, unconverted: converted.unconverted };
 }
 
-/** What had no counterpart, each with its place and what to do. */
+/** Lists what had no counterpart, with locations and what to do. */
 export function describeUnconverted(findings: readonly Unconverted[]): string {
   if (findings.length === 0) return 'Everything was converted.\n';
   const lines = findings.map(

@@ -4,7 +4,7 @@ import type { UnconvertedKey } from './finding.ts';
 import { createLinkConverter, type KnownPages } from './navigation.ts';
 import { type DocusaurusSite, record } from './read.ts';
 
-/** Keys that say how Docusaurus builds: nothing of them is needed here. */
+/** Keys about how Docusaurus builds: not needed here. */
 const NOT_NEEDED = new Set([
   'future',
   'onBrokenLinks',
@@ -61,7 +61,7 @@ const HINTS: Readonly<Record<string, string>> = {
   zoom: 'Pictures open in their own size by a link around them.',
 };
 
-/** Keys with counterparts, by the part of the configuration that they are in. */
+/** Keys with counterparts, by their part of the configuration. */
 const PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
   navbar: new Set(['title', 'logo', 'hideOnScroll', 'items', 'style']),
   footer: new Set(['style', 'links', 'logo', 'copyright']),
@@ -83,7 +83,7 @@ const CODE_THEMES = [
   'vsLight',
 ];
 
-/** The configuration of a site in the words of this tool, without what its content decides. */
+/** Converts a site's configuration, except for what depends on its content. */
 export function convertConfig(
   site: DocusaurusSite,
   pages: KnownPages,
@@ -222,7 +222,7 @@ function docsOptions({ theme, docs }: DocusaurusSite): PlainObject {
   const options = docs[0]?.options ?? {};
   return {
     ...(options.breadcrumbs === false ? { breadcrumbs: false } : {}),
-    // Docusaurus shows none unless it is configured.
+    // Docusaurus shows none unless configured.
     ...(options.showLastUpdateTime === true ? {} : { showLastUpdateTime: false }),
     ...(Object.keys(sidebar).length === 0 ? {} : { sidebar }),
   };
@@ -245,7 +245,7 @@ function metadata(theme: PlainObject, lose: Lose): PlainObject {
   return Object.keys(own).length === 0 ? {} : { metadata: own };
 }
 
-/** Leaves out what only a package or code would have given. */
+/** Removes values that only a package or code could provide. */
 function withoutCode(value: PlainObject, key: readonly PropertyKey[], lose: Lose): PlainObject {
   const clean = (item: unknown, path: readonly PropertyKey[]): unknown => {
     if (isCode(item)) {

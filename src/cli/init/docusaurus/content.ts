@@ -16,12 +16,12 @@ export type ContentFile =
   /** Paths are below the content folder. */
   { readonly to: string; readonly text: string } | { readonly to: string; readonly from: string };
 
-/** A section of the old site, or a version of it, as files of the new one. */
+/** A section of the old site, or a version of one, as files of the new site. */
 export interface ConvertedSection {
   readonly files: readonly ContentFile[];
-  /** Ids of its pages, without the beginning that the section gives them, and their addresses. */
+  /** URLs of its pages by id, without the section's prefix. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Addresses of generated pages. */
+  /** URLs of generated pages. */
   readonly generated: readonly string[];
   readonly hasNumbers: boolean;
   readonly findings: readonly Unconverted[];
@@ -31,19 +31,19 @@ export interface SectionSource {
   /** Its folder, relative to the site's. */
   readonly dir: string;
   readonly base: string;
-  /** Before its files below the content folder: that of a version. */
+  /** Prefix of its files below the content folder: the folder of a version. */
   readonly prefix?: string;
   readonly stripsNumbers: boolean;
 }
 
 const CATEGORY = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
-/** Whether the numbers before names are no part of ids and addresses. */
+/** Whether number prefixes of names are removed from ids and URLs. */
 export function stripsNumbers({ options }: DocsSection): boolean {
   return options.numberPrefixParser !== false;
 }
 
-/** Converts the pages, categories and pictures of a folder. */
+/** Converts a folder's pages, categories and pictures. */
 export async function convertSection(
   { dir, base, prefix = '', stripsNumbers: strips }: SectionSource,
   site: DocusaurusSite,
@@ -117,18 +117,18 @@ export async function convertSection(
   return { files, pages, generated, hasNumbers, findings };
 }
 
-/** The address of a link's generated page. */
+/** Returns the URL of a link's generated page. */
 export function generatedIn(link: unknown): readonly string[] {
   return typeof link === 'object' && link !== null && 'slug' in link ? [String(link.slug)] : [];
 }
 
-/** A file that is called as its folder is the folder's page. */
+/** Whether a file is its folder's page because it has the folder's name. */
 function isFolderPage(name: string, bareName: (name: string) => string): boolean {
   const folder = path.posix.basename(path.posix.dirname(name));
   return folder !== '.' && bareName(nameOfFile(name)).toLowerCase() === bareName(folder).toLowerCase();
 }
 
-/** Docusaurus reads every Markdown file as MDX, unless its configuration says otherwise. */
+/** Docusaurus treats every Markdown file as MDX unless configured otherwise. */
 function isMdx(name: string, { config }: DocusaurusSite): boolean {
   const markdown = config.markdown;
   const format =
@@ -136,7 +136,7 @@ function isMdx(name: string, { config }: DocusaurusSite): boolean {
   return format === 'mdx' || (format === 'detect' && isMdxFile(name));
 }
 
-/** The folders of static files that are there, relative. */
+/** Returns the existing folders of static files, relative. */
 export function staticDirs({ root, config }: DocusaurusSite): readonly string[] {
   const named = Array.isArray(config.staticDirectories) ? config.staticDirectories : ['static'];
   return named

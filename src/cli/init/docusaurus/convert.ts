@@ -20,10 +20,10 @@ import { type DocsSection, type DocusaurusSite, record } from './read.ts';
 import { convertSidebars } from './sidebars.ts';
 import { unconvertedFiles, unconvertedOptions } from './unconverted.ts';
 
-/** A site of Docusaurus in the words of this tool. */
+/** A converted Docusaurus site. */
 export interface ConvertedSite {
   readonly title: string;
-  /** What the configuration says beside the folders. */
+  /** The configuration except for the folders. */
   readonly config: PlainObject;
   /** Relative to the site's folder. */
   readonly staticDir?: string;
@@ -35,15 +35,15 @@ interface Section {
   readonly docs: DocsSection;
   readonly converted: ConvertedSection;
   readonly sidebars: Readonly<Record<string, readonly unknown[]>>;
-  /** Names of sidebars in the new site, by those of the old one. */
+  /** Names of sidebars in the new site, by their old names. */
   readonly names: ReadonlyMap<string, string>;
   readonly findings: readonly Unconverted[];
 }
 
 /**
- * Converts a site of Docusaurus. Nothing is written.
+ * Converts a Docusaurus site, without writing anything.
  *
- * @param contentDir the folder of the new site's pages, relative to that of the site
+ * @param contentDir the folder of the new site's pages, relative to the site's
  */
 export async function convertSite(site: DocusaurusSite, contentDir: string): Promise<ConvertedSite> {
   const { root, config: written, configFile } = site;
@@ -152,7 +152,7 @@ async function readSidebars(
   }
 }
 
-/** The versions beside the current one. */
+/** Converts the versions other than the current one. */
 async function convertVersions(site: DocusaurusSite): Promise<{
   readonly config?: PlainObject;
   readonly files: readonly ContentFile[];
@@ -249,7 +249,7 @@ function generatedRoutes(items: readonly unknown[]): readonly string[] {
   });
 }
 
-/** "Edit this page" leads to the new file. */
+/** Returns the URL template for "Edit this page", pointing to the new files. */
 function editUrlOf({ docs }: DocusaurusSite, contentDir: string): string | undefined {
   const url = docs.find(({ options }) => typeof options.editUrl === 'string')?.options.editUrl;
   return typeof url === 'string' ? `${url.replace(/\/$/, '')}/${contentDir}` : undefined;

@@ -8,17 +8,19 @@ import { writeTemporaryModule } from '../../../render/config/temporaryModule.ts'
 import { BuildError } from '../../../render/diagnostic.ts';
 import { withEsbuild } from '../../../render/esbuild.ts';
 
-/** What stands for a value that only a package has: `{ '@package': 'prism-react-renderer.themes.github' }`. */
+/**
+ * Placeholder for a value that only a package has: `{ '@package': 'prism-react-renderer.themes.github' }`.
+ */
 export const PACKAGE = '@package';
-/** What stands for a function. */
+/** Placeholder for a function. */
 export const CODE = '@code';
 
-/** Packages whose values are only named: what they are called says enough. */
+/** Packages whose values aren't loaded: their names are enough. */
 const NAMED_ONLY = /^(?:prism-react-renderer|@docusaurus\/)/;
 
 /**
- * Runs a file of another tool's configuration and gives its default export as plain data. The tool itself, its plugins
- * and its themes need not be installed: what they would give is named.
+ * Runs another tool's configuration file and returns its default export as plain data. The tool itself, its
+ * plugins and its themes need not be installed: placeholders name their values.
  *
  * @param file absolute path
  * @throws BuildError when it can't be run
@@ -28,7 +30,7 @@ export async function evaluateFile(file: string): Promise<unknown> {
     return await run(file, (name) => !NAMED_ONLY.test(name));
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    // A package that is installed may need what isn't.
+    // An installed package may depend on one that isn't.
     return run(file, () => false);
   }
 }
@@ -97,7 +99,7 @@ export default async () => ({ exported: plain(typeof value === 'function' && !va
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** `require` for files that use it; it resolves names that aren't installed to themselves. */
+/** Defines `require` for files that use it; names that aren't installed resolve to themselves. */
 function requireOf(file: string): string {
   return `import { createRequire } from 'node:module';
 const ownRequire = createRequire(${JSON.stringify(pathToFileURL(file).href)});
@@ -129,7 +131,7 @@ const plainData: Plugin = {
   },
 };
 
-/** Packages: loaded where they are installed, else values that say what they would have been. */
+/** Packages: loaded if installed, otherwise replaced by placeholders. */
 function packages(isLoaded: (name: string) => boolean): Plugin {
   const OWN = { isOwn: true };
   return {
@@ -177,7 +179,7 @@ module.exports = named(${JSON.stringify(name)});`,
   };
 }
 
-/** Whether a value is one that only code would give. */
+/** Whether a value is a placeholder for one that only code can provide. */
 export function isCode(value: unknown): boolean {
   return isRecord(value) && (PACKAGE in value || CODE in value);
 }

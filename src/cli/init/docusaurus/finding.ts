@@ -1,6 +1,6 @@
 import { locateKey } from '../../../render/config/locate.ts';
 
-/** Something that has no counterpart here: where it is, and what to do instead. */
+/** Something without a counterpart: where it is, and what to do instead. */
 export interface Unconverted {
   /** Relative to the site's folder, with forward slashes. */
   readonly file: string;
@@ -9,7 +9,7 @@ export interface Unconverted {
   readonly hint: string;
 }
 
-/** One about a key of a configuration file, whose line is found later. */
+/** A finding about a key of a configuration file, whose line is found later. */
 export interface UnconvertedKey {
   readonly key: readonly PropertyKey[];
   readonly message: string;

@@ -7,17 +7,17 @@ export interface PageText {
   readonly text: string;
   /** Relative to the site's folder, for findings. */
   readonly file: string;
-  /** What the addresses of its section begin with, without slashes. */
+  /** Prefix of its section's URLs, without slashes. */
   readonly base: string;
-  /** The folder of the file below that of its section. */
+  /** The file's folder below its section's. */
   readonly folder: string;
-  /** For a file that is the page of its folder by its own name. */
+  /** For a file that is its folder's page because of its name. */
   readonly slug?: string;
 }
 
 /**
- * The front matter of a page in the words of this tool: addresses from the site's top, and no keys that would change
- * nothing. What follows stays as it is.
+ * Converts a page's front matter: URLs relative to the site's root, and no keys that would have no effect.
+ * The rest of the page stays unchanged.
  */
 export function convertFrontMatter({ text, file, base, folder, slug }: PageText): {
   readonly text: string;
@@ -51,7 +51,7 @@ export function convertFrontMatter({ text, file, base, folder, slug }: PageText)
   };
 }
 
-/** A slug begins at the section there, and at the top of the site here. */
+/** A slug is relative to the section in Docusaurus, and to the site's root here. */
 function absolute(slug: string, base: string, folder: string): string {
   const below = slug.startsWith('/') ? slug : path.posix.join('/', folder, slug);
   return path.posix.join('/', base, below).replace(/(.)\/$/, '$1');

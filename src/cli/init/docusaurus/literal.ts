@@ -1,9 +1,9 @@
 import { isRecord } from '../../../render/config/exportedValue.ts';
 
-/** Characters of a line, as formatters have it. */
+/** Line width in characters, as in common formatters. */
 const WIDTH = 100;
 
-/** Plain data as JavaScript. */
+/** Prints plain data as JavaScript. */
 export function literal(value: unknown, indent = ''): string {
   const short = inline(value);
   if (indent.length + short.length <= WIDTH && !short.includes('\n')) return short;

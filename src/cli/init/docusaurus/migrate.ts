@@ -18,7 +18,7 @@ export interface MigrationChoices {
   readonly hasWorkflows: boolean;
 }
 
-/** Writes a site beside one of Docusaurus, which stays as it is. */
+/** Writes a site next to a Docusaurus site, which stays unchanged. */
 export async function migrate(
   site: DocusaurusSite,
   { contentDir, title, library, hasWorkflows }: MigrationChoices,

@@ -2,21 +2,21 @@ import type { PlainObject } from '../../../render/config/exportedValue.ts';
 import type { UnconvertedKey } from './finding.ts';
 import { record } from './read.ts';
 
-/** What links of the configuration are checked against. */
+/** Looks up the targets of links in the configuration. */
 export interface KnownPages {
-  /** Addresses of pages and static files. */
+  /** Whether a page or static file has the URL. */
   has(href: string): boolean;
-  /** The address of a document, by the id of its section and its own. */
+  /** Returns a document's URL, by the ids of its section and itself. */
   routeOf(id: string, section: unknown): string | undefined;
-  /** The id of a document in the new site. */
+  /** Returns a document's id in the new site. */
   idOf(id: string, section: unknown): string | undefined;
-  /** The name of a sidebar in the new site. */
+  /** Returns a sidebar's name in the new site. */
   sidebarOf(id: string, section: unknown): string | undefined;
-  /** Why there is no page at an address, and what to do. */
+  /** Explains why a URL has no page, and what to do. */
   whyNot(href: string): string;
 }
 
-/** Keys of links that say how they look. */
+/** Keys of links that control their appearance. */
 const LINK_KEYS = new Set([
   'type',
   'to',
@@ -45,7 +45,7 @@ const LINK_KEYS = new Set([
   'autoAddBaseUrl',
 ]);
 
-/** Converts links of the navbar and the footer. */
+/** Converts links of the navbar and footer. */
 export function createLinkConverter(pages: KnownPages) {
   const findings: UnconvertedKey[] = [];
   const lose = (key: readonly PropertyKey[], message: string, hint: string): undefined => {
@@ -53,7 +53,7 @@ export function createLinkConverter(pages: KnownPages) {
     return undefined;
   };
 
-  /** The address of a link, if anything is there. */
+  /** Returns a link's URL, if its target exists. */
   const hrefOf = (item: PlainObject, key: readonly PropertyKey[]): string | undefined => {
     const { to, href, docId, docsPluginId, label } = item;
     if (typeof docId === 'string') {

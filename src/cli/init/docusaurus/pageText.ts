@@ -11,16 +11,16 @@ export interface SourcePage {
   readonly text: string;
   /** Relative to the site's folder. */
   readonly file: string;
-  /** The folder of its section, relative to the site's. */
+  /** Its section's folder, relative to the site's. */
   readonly dir: string;
-  /** What the addresses of its section begin with, without slashes. */
+  /** Prefix of its section's URLs, without slashes. */
   readonly base: string;
-  /** Of a file that is the page of its folder by its own name. */
+  /** For a file that is its folder's page because of its name. */
   readonly slug?: string;
   readonly isMdx: boolean;
 }
 
-/** A page of Docusaurus as Markdown. */
+/** Converts a Docusaurus page to Markdown. */
 export function convertPage(
   { text: written, file, dir, base, slug, isMdx }: SourcePage,
   { root, staticDirs }: { readonly root: string; readonly staticDirs: readonly string[] },
@@ -47,9 +47,9 @@ export function convertPage(
   };
 }
 
-/** `@site/static/img/a.png` and `/guides/a.md`, which begin at the folder of the site or of the section. */
+/** `@site/static/img/a.png` and `/guides/a.md`, relative to the site's or section's folder. */
 const SITE_PATH = /(\]\(|\bsrc=["']|require\(["']|\bfrom ["'])@site\/([^)\s"'#?]+)/g;
-/** `pathname:///img/a.png`, which is no page there: as it is, here. */
+/** `pathname:///img/a.png`, which isn't a page in Docusaurus: needs no prefix here. */
 const PATHNAME = /(\]\(<?|\b(?:src|href)=["']|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*<?)pathname:\/\/(?=\/)/gm;
 const SECTION_PATH = /(\]\()\/([^)\s#?]+\.mdx?)(?=[)#?])/g;
 
@@ -78,7 +78,7 @@ function withoutSitePaths(
     );
 }
 
-/** One blank line where code left several, outside of fences. */
+/** Collapses blank lines left by removed code into one, outside of fences. */
 function tidy(text: string): string {
   const kept: string[] = [];
   let fence: RegExpExecArray | undefined;

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { isRecord, type PlainObject } from '../../../render/config/exportedValue.ts';
 import { evaluateFile } from './evaluate.ts';
 
-/** A section of documents, of the preset or of a plugin. */
+/** A section of documents, from the preset or a plugin. */
 export interface DocsSection {
   readonly id: string;
-  /** Its folder, relative to the site's, without slashes around it. */
+  /** Its folder, relative to the site's, without surrounding slashes. */
   readonly dir: string;
-  /** Its addresses begin with it: `docs`, or nothing; without slashes around it. */
+  /** Prefix of its URLs: `docs`, or empty; without surrounding slashes. */
   readonly base: string;
   readonly options: PlainObject;
-  /** Where the options are in the configuration. */
+  /** The path of the options in the configuration. */
   readonly key: readonly PropertyKey[];
 }
 
-/** A site of Docusaurus, as its configuration describes it. */
+/** A Docusaurus site, as described by its configuration. */
 export interface DocusaurusSite {
   /** Absolute. */
   readonly root: string;
@@ -24,13 +24,13 @@ export interface DocusaurusSite {
   readonly config: PlainObject;
   readonly theme: PlainObject;
   readonly docs: readonly DocsSection[];
-  /** The folder of pages, relative; absent where they are turned off. */
+  /** The folder of pages, relative; absent if pages are disabled. */
   readonly pagesDir?: string;
-  /** Absent where there is none. */
+  /** Absent if the site has none. */
   readonly blog?: { readonly dir: string; readonly base: string; readonly key: readonly PropertyKey[] };
-  /** The options of the preset, and where they are. */
+  /** The preset's options, and their path in the configuration. */
   readonly preset: { readonly options: PlainObject; readonly key: readonly PropertyKey[] };
-  /** Other plugins, presets and themes, and where they are. */
+  /** Other plugins, presets and themes, with their paths in the configuration. */
   readonly others: readonly { readonly name: string; readonly key: readonly PropertyKey[] }[];
 }
 
@@ -91,7 +91,7 @@ function section(options: PlainObject, key: readonly PropertyKey[]): DocsSection
   };
 }
 
-/** `'classic'`, `['classic', {…}]`, or something that only code gives. */
+/** `'classic'`, `['classic', {…}]`, or something only code can provide. */
 function entryOf(item: unknown, key: readonly PropertyKey[]) {
   const [first, options] = Array.isArray(item) ? item : [item];
   if (first === null || first === undefined || first === false) return [];
@@ -103,7 +103,7 @@ function isPlugin(name: string, plugin: string): boolean {
   return name === plugin || name.includes(`plugin-${plugin}`);
 }
 
-/** A path without slashes around it. */
+/** A path without surrounding slashes. */
 export function bare(value: unknown, byDefault: string): string {
   const text = typeof value === 'string' ? value : byDefault;
   return text.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '');

@@ -4,7 +4,7 @@ import { convertLink, join, type SectionPages } from './category.ts';
 import type { UnconvertedKey } from './finding.ts';
 import { bare, record } from './read.ts';
 
-/** The sidebars of a section in the words of this tool. */
+/** Converts the sidebars of a section. */
 export function convertSidebars(
   written: PlainObject,
   { pages, stripsNumbers }: { readonly pages: SectionPages; readonly stripsNumbers: boolean },
@@ -20,7 +20,7 @@ export function convertSidebars(
 
   const itemsOf = (items: unknown, key: readonly PropertyKey[]): readonly unknown[] => {
     if (Array.isArray(items)) return items.flatMap((item, index) => itemOf(item, [...key, index]));
-    // { Label: [...] }: a category for each entry.
+    // { Label: [...] }: one category per entry.
     return Object.entries(record(items)).map(([label, inner]) => ({
       type: 'category',
       label,

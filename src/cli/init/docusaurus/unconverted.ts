@@ -5,7 +5,7 @@ import { isCode } from './evaluate.ts';
 import type { Unconverted, UnconvertedKey } from './finding.ts';
 import { type DocusaurusSite, record } from './read.ts';
 
-/** Options of documents that mean something else here, or nothing. */
+/** Options of documents that have another meaning here, or none. */
 const DOCS_HINTS: Readonly<Record<string, string>> = {
   remarkPlugins:
     'Markdown has what docs/configuration.md and the README of this package name, and no plugins.',
@@ -22,7 +22,7 @@ const DOCS_HINTS: Readonly<Record<string, string>> = {
   tags: 'Tags are keywords of pages; there are no pages of tags.',
 };
 
-/** What plugins, presets, themes and options do that has no counterpart. */
+/** Returns what plugins, presets, themes and options do that has no counterpart. */
 export function unconvertedOptions(
   { docs, preset, others }: DocusaurusSite,
   otherStatics: readonly string[],
@@ -91,7 +91,7 @@ function hintOf(name: string): string {
   return 'See the README for what is built in.';
 }
 
-/** Files that are no pages of the new site: posts, pages of code, components, translations. */
+/** Returns files that aren't pages of the new site: posts, pages in code, components, translations. */
 export async function unconvertedFiles({
   root,
   pagesDir,
