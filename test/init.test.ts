@@ -68,7 +68,7 @@ async function builtByCommand(cwd: string): Promise<readonly string[]> {
   expect(build.stderr).toBe('');
   expect(build.code, build.stdout).toBe(0);
   const links = await chartdocs(['check-links'], cwd);
-  expect(links.stdout).toContain('all lead somewhere');
+  expect(links.stdout).toContain('none is broken');
   const { routes }: { routes: readonly string[] } = JSON.parse(build.stdout);
   return routes;
 }
@@ -82,7 +82,7 @@ describe('chartdocs init --yes', () => {
     expect(stdout).toContain('✓ Created site.config.ts\n');
     expect(stdout).toContain('✓ Created content/docs/getting-started.md\n');
     expect(stdout).toContain(
-      'The reference is that of tiny-lines, from node_modules/tiny-lines/lib/main.d.ts.',
+      'The reference documents tiny-lines, from node_modules/tiny-lines/lib/main.d.ts.',
     );
     expect(stdout).toMatch(/Next:\n {2}npm install --save-dev chartdocs\n {2}npx chartdocs serve --watch\n$/);
     expect(await read('site.config.ts')).toContain('colorMode: { respectPrefersColorScheme: true },');
@@ -162,7 +162,7 @@ describe('chartdocs init --yes', () => {
       expect(stderr).toBe('');
       expect(code).toBe(0);
       expect(stdout).toContain(
-        'The reference is that of tiny-lines, from node_modules/@types/tiny-lines/index.d.ts.',
+        'The reference documents tiny-lines, from node_modules/@types/tiny-lines/index.d.ts.',
       );
       return (await read('site.config.ts')) + (await read('content/docs/getting-started.md'));
     };
@@ -202,7 +202,7 @@ describe('chartdocs init --yes', () => {
   it("documents all modules of the folder's own package, where they are built", async () => {
     await write({ ...TWO_MODULES, ...THEIR_DECLARATIONS });
     const { stdout } = await command.run(['init', '--yes'], root);
-    expect(stdout).toContain('The reference is that of own-lines, from lib/index.d.ts, lib/extra.d.ts.');
+    expect(stdout).toContain('The reference documents own-lines, from lib/index.d.ts, lib/extra.d.ts.');
     expect(await read('site.config.mjs')).toContain("package: 'own-lines',");
     expect(await buildStrictly(root)).toEqual(
       expect.arrayContaining(['/all-types/functions/line', '/all-types/extra/functions/dot']),
@@ -246,7 +246,7 @@ describe('chartdocs init --yes', () => {
       for (const [folder, entry] of folders) {
         const { code, stdout } = await command.run(['init', '--yes'], path.join(root, folder));
         expect(code).toBe(0);
-        expect(stdout).toContain(`The reference is that of @shapes/lines, from ${entry}.`);
+        expect(stdout).toContain(`The reference documents @shapes/lines, from ${entry}.`);
         expect(stdout).toContain('pnpm add --save-dev chartdocs');
         configs.push(await read(path.join(folder, 'site.config.ts')));
       }
@@ -282,10 +282,10 @@ describe('chartdocs init --yes', () => {
       const { stdout } = await command.run(['init', '--yes'], root);
       return stdout;
     };
-    expect(await choose('shapes-monorepo')).toContain('The reference is that of @shapes/shapes');
-    expect(await choose('@shapes/shapes')).toContain('The reference is that of @shapes/shapes');
+    expect(await choose('shapes-monorepo')).toContain('The reference documents @shapes/shapes');
+    expect(await choose('@shapes/shapes')).toContain('The reference documents @shapes/shapes');
     const stdout = await choose('graphics');
-    expect(stdout).toContain('The reference is that of @shapes/lines');
+    expect(stdout).toContain('The reference documents @shapes/lines');
     expect(stdout).toContain('Also found: @shapes/babel-plugin, @shapes/shapes, @shapes/all-tests.');
     expect(stdout).toContain('run "npx chartdocs init --yes @shapes/babel-plugin"');
   });
@@ -368,7 +368,7 @@ describe('chartdocs init', () => {
   it('says how to ask nothing where there is no terminal', async () => {
     expect(await chartdocs(['init'], root)).toMatchObject({
       code: 2,
-      stderr: 'There is no terminal to ask in. Run "chartdocs init --yes" to ask nothing.\n',
+      stderr: 'Not running in a terminal. Run "chartdocs init --yes" to use the defaults.\n',
     });
   });
 

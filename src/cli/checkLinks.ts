@@ -33,7 +33,7 @@ export function addCheckLinksCommand(
   addOverrides(program.command('check-links'))
     .description('check every link of the built site; builds it first if it is missing or stale')
     .option('--config <file>', CONFIG_OPTION)
-    .option('--dist <dir>', 'check this folder of HTML as it is, whichever tool made it')
+    .option('--dist <dir>', 'check an existing folder of HTML, whichever tool made it')
     .option('--external', 'also check links to other hosts')
     .addOption(new Option('--format <format>', 'how findings are printed').choices(FORMATS).default('text'))
     .option('--verbose', 'print stack traces')
@@ -89,7 +89,7 @@ async function buildIfStale(
   const dir = path.resolve(loaded.root, loaded.config.outDir);
   const record = await readRecord(dir);
   if (record && record.fingerprint === (await fingerprintOf(loaded, record.inputs))) return { dir };
-  const why = record ? 'is older than what it is made from' : 'is missing';
+  const why = record ? 'is out of date' : 'is missing';
   process.stderr.write(`The built site ${why}: building it first.\n`);
   const { build } = await import('../render/build.ts');
   const watch = watchPages();

@@ -23,9 +23,9 @@ export function formatResult(result: CheckLinksResult, as: Format, version: stri
 }
 
 function text({ findings, pages, checked, external }: CheckLinksResult): string {
-  const others = external.asked > 0 ? `, ${count(external.asked, 'link')} to other hosts asked for` : '';
+  const others = external.asked > 0 ? `, ${count(external.asked, 'link')} to other hosts requested` : '';
   const looked = `${count(checked, 'link')} on ${count(pages, 'page')}${others}`;
-  if (findings.length === 0) return `Checked ${looked}: all lead somewhere.`;
+  if (findings.length === 0) return `Checked ${looked}: none is broken.`;
   const lines = findings.map((finding) => {
     const html = finding.file.endsWith(finding.page) ? '' : `\n  on ${finding.page}:${finding.pageLine}`;
     return format(finding) + html;
@@ -75,7 +75,7 @@ function junit(findings: readonly Finding[]): string {
     );
   });
   const clean = element('testsuite', { name: 'links', tests: '1', failures: '0' }, [
-    element('testcase', { classname: 'links', name: 'all lead somewhere' }),
+    element('testcase', { classname: 'links', name: 'no broken links' }),
   ]);
   const total = String(findings.length);
   const root = {

@@ -48,7 +48,7 @@ async function runInit(name: string | undefined, flags: InitCommandFlags): Promi
   }
   if (flags.from !== undefined) return convertOther(root, name, flags);
   if (!flags.yes && !process.stdin.isTTY) {
-    process.stderr.write('There is no terminal to ask in. Run "chartdocs init --yes" to ask nothing.\n');
+    process.stderr.write('Not running in a terminal. Run "chartdocs init --yes" to use the defaults.\n');
     return EXIT.usage;
   }
   const questions = flags.yes ? undefined : askIn(process.stdin, process.stdout);
@@ -152,5 +152,5 @@ function aboutLibrary(
       : `Also found: ${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ', …' : ''}.
 To document one of these instead, delete the configuration and run "${run} chartdocs init --yes ${first}".
 `;
-  return `The reference is that of ${pico.bold(library.name)}, from ${from}.\n${rest}`;
+  return `The reference documents ${pico.bold(library.name)}, from ${from}.\n${rest}`;
 }

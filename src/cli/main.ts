@@ -18,7 +18,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .showHelpAfterError('Run with --help to see what is possible.')
+    .showHelpAfterError('Run with --help for usage.')
     .exitOverride();
   addInitCommand(program, setCode);
   addBuildCommand(program, setCode);

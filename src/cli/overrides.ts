@@ -26,7 +26,7 @@ export function addOverrides(command: Command): Command {
         .env('CHARTDOCS_URL'),
     )
     .addOption(
-      new Option('--docs-version <label>', 'what the current version of the documents is called').env(
+      new Option('--docs-version <label>', 'the label of the current version of the documentation').env(
         'CHARTDOCS_DOCS_VERSION',
       ),
     )

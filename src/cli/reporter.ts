@@ -112,7 +112,7 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
         errors > 0
           ? `${count(errors, 'error')}`
           : `${count(error.diagnostics.length, 'warning')}${strict ? ', and --strict makes them fail the build' : ''}`;
-      stderr.write(`\n${pico.red('✗')} Not built: ${why}. The output folder is as it was.\n`);
+      stderr.write(`\n${pico.red('✗')} Not built: ${why}. The output folder is unchanged.\n`);
       if (verbose) stderr.write(`${stackOf(error)}\n`);
     },
     updated(changes, diagnostics, ms) {
@@ -136,7 +136,7 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
     },
     problems(diagnostics) {
       printNew(diagnostics.map(format));
-      stderr.write(`${pico.red('✗')} The site stays as it was.\n`);
+      stderr.write(`${pico.red('✗')} The last good version of the site is still served.\n`);
     },
     crashed(error) {
       clear();

@@ -79,7 +79,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const refuse = (status: number, sentence: string) => sendSentence(request, response, status, sentence);
-  if ((request.headersDistinct.host ?? []).length > 1) return refuse(400, 'The request has several hosts.');
+  if ((request.headersDistinct.host ?? []).length > 1)
+    return refuse(400, 'The request has more than one Host header.');
   const { method = '' } = request;
   if (!METHODS.includes(method)) {
     response.setHeader('Allow', METHODS.join(', '));

@@ -57,7 +57,7 @@ function endOf(child: ChildProcess): Promise<{ readonly code?: number | null; re
       resolve(
         signal === null
           ? { code }
-          : { why: `its process was stopped by ${signal}, as the system does where memory is short` },
+          : { why: `its process was killed (${signal}), probably because memory ran out` },
       ),
     );
   });

@@ -32,7 +32,7 @@ function stopped(message: string, cause: unknown): BuildError {
   const diagnostic = {
     severity: 'error',
     code: 'esbuild-stopped',
-    message: `esbuild, which bundles code, ended ${ATTEMPTS} times before it was done: ${message}.`,
+    message: `esbuild, which bundles code, ended ${ATTEMPTS} times: ${message}.`,
     hint: 'Close other programs if memory is short; else install the packages again.',
   } as const;
   return new BuildError([diagnostic], { cause });

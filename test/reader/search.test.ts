@@ -385,7 +385,7 @@ describe.each([
     expect(groups[0]).toBe('Best matches');
     expect(groups).toEqual(expect.arrayContaining(['API', 'Docs', 'Examples']));
     expect(await reader.page.locator('.cd-search [role=status]').textContent()).toMatch(
-      /^\d+ results for tooltip, the best 30 are shown\.$/,
+      /^\d+ results for tooltip, showing the best 30\.$/,
     );
     const marks = await reader.page.locator('.cd-hit mark').allTextContents();
     expect(marks.length).toBeGreaterThan(30);

@@ -51,10 +51,7 @@ export function configText(choices: ConfigChoices): string {
         ]
       : [],
     reference(choices, ownGitHub),
-    [
-      '// Words that your readers use for one another, for the search.',
-      "// search: { synonyms: [['pie', 'donut']] },",
-    ],
+    ['// Synonyms for the search.', "// search: { synonyms: [['pie', 'donut']] },"],
   ];
   const body = groups
     .filter((group) => group.length > 0)

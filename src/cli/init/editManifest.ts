@@ -36,7 +36,8 @@ function endsOf(text: string): { readonly root: End; readonly ofScripts: End | u
   const ts = loadTypeScript();
   const [statement] = ts.parseJsonText('package.json', text).statements;
   const object = statement?.expression;
-  if (!object || !ts.isObjectLiteralExpression(object)) throw new TypeError('package.json holds no object');
+  if (!object || !ts.isObjectLiteralExpression(object))
+    throw new TypeError("package.json isn't a JSON object");
   const endOf = ({ properties, end }: typeof object): End => ({
     position: properties.at(-1)?.end ?? end - 1,
     isEmpty: properties.length === 0,

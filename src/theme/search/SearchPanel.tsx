@@ -60,15 +60,15 @@ function announcement({ status, query, found }: SearchPanelProps): string {
   if (hits.length === 0) return `Nothing found for ${found.typed}.`;
   // Includes the query, so that an equal count is announced again.
   const count = `${total === 1 ? '1 result' : `${total} results`} for ${found.typed}`;
-  return hits.length < total ? `${count}, the best ${hits.length} are shown.` : `${count}.`;
+  return hits.length < total ? `${count}, showing the best ${hits.length}.` : `${count}.`;
 }
 
 /** Ways to narrow a search, shown while the field is empty. */
 const WAYS: readonly (readonly [example: string, what: string])[] = [
   ['prop:', 'only properties; also component:, interface:, type:, fn:, guide:'],
-  ['kind:example', 'only what stands under Examples'],
+  ['kind:example', 'only results under Examples'],
   ['Settings.onBrushEnd', 'a member of a symbol'],
-  ['"word for word"', 'words that stand together'],
+  ['"word for word"', 'an exact phrase'],
 ];
 
 function Start({ onAsk }: Pick<SearchPanelProps, 'onAsk'>) {

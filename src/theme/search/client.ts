@@ -46,7 +46,7 @@ export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
     });
     return await open(current).catch((cause: unknown) => {
       if (current.index === own.index && !(cause instanceof WorkerScriptError)) throw cause;
-      throw new OutdatedPageError('The index belongs to another deploy.', { cause });
+      throw new OutdatedPageError('The index is from another deploy.', { cause });
     });
   }
 }

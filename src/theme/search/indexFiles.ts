@@ -47,7 +47,7 @@ export async function fetchFile(url: string, cache: RequestCache): Promise<Array
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => stall.abort(new StalledError(`${url} does not come.`)), TIME_LIMIT);
+    timer = setTimeout(() => stall.abort(new StalledError(`Loading ${url} timed out.`)), TIME_LIMIT);
   };
   wait();
   try {

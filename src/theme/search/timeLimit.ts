@@ -12,7 +12,7 @@ export class StalledError extends Error {}
 export function withTimeLimit<Value>(what: string, awaited: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StalledError(`${what} does not come.`)), TIME_LIMIT);
+    timer = setTimeout(() => reject(new StalledError(`Loading ${what} timed out.`)), TIME_LIMIT);
   });
   return Promise.race([awaited, stalled]).finally(() => clearTimeout(timer));
 }

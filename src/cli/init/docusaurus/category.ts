@@ -45,7 +45,7 @@ export function convertCategory(
       file,
       line: lineOfKey(text, key),
       message: `The key "${key}" of the category has no counterpart.`,
-      hint: 'Nothing depends on it here.',
+      hint: "It isn't needed here.",
     }));
   const category = Object.fromEntries(
     OWN_KEYS.flatMap((key) => (key in written ? [[key, written[key]]] : [])),

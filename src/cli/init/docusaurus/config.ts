@@ -50,7 +50,7 @@ const CONVERTED_THEME = new Set([
 const HINTS: Readonly<Record<string, string>> = {
   titleDelimiter: 'Titles have " | " between the page and the site.',
   noIndex: 'Keep search engines away by the robots.txt of the static folder.',
-  customFields: 'Nothing reads them here.',
+  customFields: "They aren't used.",
   scripts: 'Pages have no scripts of their own; your host may add some.',
   stylesheets: 'The theme has its own styles.',
   headTags: 'Set "metadata", or "description", "keywords" and "image" in front matter.',

@@ -91,7 +91,7 @@ export function createLinkConverter(pages: KnownPages) {
 
   const unknownKeys = (item: PlainObject, key: readonly PropertyKey[]) => {
     for (const name of Object.keys(item).filter((each) => !LINK_KEYS.has(each))) {
-      lose([...key, name], `"${name}" of a link has no counterpart.`, 'Nothing depends on it here.');
+      lose([...key, name], `"${name}" of a link has no counterpart.`, "It isn't needed here.");
     }
   };
 

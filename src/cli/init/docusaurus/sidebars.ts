@@ -63,7 +63,7 @@ export function convertSidebars(
           lose(
             [...key, 'link', each],
             `"${each}" of the category's page has no counterpart.`,
-            'Nothing depends on it here.',
+            "It isn't needed here.",
           );
         }
         const isOpen = rest.collapsed === false || rest.collapsible === false;

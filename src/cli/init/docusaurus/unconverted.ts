@@ -87,7 +87,7 @@ function hintOf(name: string): string {
   if (/typedoc|api/i.test(name)) return 'Set "api" in the configuration: the reference is built in.';
   if (/mermaid/i.test(name)) return 'Draw diagrams as SVG and show them as pictures.';
   if (/redirect/i.test(name)) return 'Set up the redirects on your host.';
-  if (/sitemap|ideal-image|pwa/i.test(name)) return 'Nothing to do, or nothing like it: see the README.';
+  if (/sitemap|ideal-image|pwa/i.test(name)) return 'See the README for what is built in.';
   return 'See the README for what is built in.';
 }
 
