@@ -19,7 +19,7 @@ import { measureLive } from './live.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const RUNS = Number(process.argv[2] ?? 3);
 /** Fewer runs can't reliably show a difference of a tenth. */
-const LEAST_TURNS = 7;
+const MIN_RUNS = 7;
 
 interface BuildReport {
   readonly phases: readonly { readonly name: string; readonly ms: number }[];
@@ -74,7 +74,7 @@ async function printTypeDoc(): Promise<void> {
   const script = path.join(import.meta.dirname, 'typedoc.js');
   const [plain, ours, whole]: [number[], number[], number[]] = [[], [], []];
   // Alternates between the two, so that other load on the machine affects both.
-  for (let run = 0; run < Math.max(RUNS, LEAST_TURNS); run += 1) {
+  for (let run = 0; run < Math.max(RUNS, MIN_RUNS); run += 1) {
     plain.push(await timed(script, ['typedoc']));
     ours.push(await timed(script, ['ours', JSON.stringify(declarations)]));
     whole.push(await timed(script, ['ours', JSON.stringify(options)]));

@@ -151,7 +151,7 @@ describe('the output folder', () => {
 });
 
 /** A file written in the last milliseconds may change again while it is read: no cache stores it. */
-async function isOldEnough(file: string): Promise<void> {
+async function untilCacheable(file: string): Promise<void> {
   await until(async () => {
     const { ctimeMs } = await stat(path.join(root, file));
     return Date.now() - ctimeMs > 20 || undefined;
@@ -173,7 +173,7 @@ describe('a cache', () => {
         [...output.files].map(([file, contents]) => [file, Buffer.from(contents).toString('latin1')]),
       );
     };
-    await isOldEnough('lib/e.d.ts');
+    await untilCacheable('lib/e.d.ts');
     const clean = await site();
     const names = await readdir(path.join(root, CACHE));
     expect(names.map((name) => name.replace(/-\w+/, '')).sort()).toEqual(['api.json', 'code.json']);
@@ -226,7 +226,7 @@ describe('a cache', () => {
     expect(await said()).toEqual(['api-import-missing']);
     expect(await page('all-types/interfaces/A/index.html')).toContain('null');
     await write('lib/later.d.ts', 'export interface Later { y: number }\n');
-    await isOldEnough('lib/later.d.ts');
+    await untilCacheable('lib/later.d.ts');
     expect(await said()).toEqual([]);
     expect(await page('all-types/interfaces/Later/index.html')).toContain('Later');
     expect((await run()).apiFromCache).toBe(true);

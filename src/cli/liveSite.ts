@@ -74,7 +74,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     return problems.set('pages', errors.length > 0 ? [new BuildError(errors)] : [], root);
   };
-  const takeIn = async (changes: Changes) => {
+  const applyChanges = async (changes: Changes) => {
     const start = performance.now();
     const { isOpen } = session;
     try {
@@ -123,7 +123,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
   };
 
   const openedAt = Date.now();
-  await takeIn({ config: true, files: [] });
+  await applyChanges({ config: true, files: [] });
   const server = await startServer({
     host: options.host,
     port: options.port,
@@ -168,7 +168,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     poll,
     // An installed theme doesn't change.
     themes: isInstalled() ? [] : [themeDir()],
-    takeIn,
+    applyChanges,
     async onTheme(files) {
       const errorOf = (check: Promise<void> | undefined) =>
         Promise.resolve(check).then(

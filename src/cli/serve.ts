@@ -12,7 +12,7 @@ import type { LiveSiteOptions } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter, format } from './reporter.ts';
 import type { RunningServer } from './runningServer.ts';
-import { goOnAnew, isInstalled, isSupervised, stopSignal, supervise } from './supervisor.ts';
+import { requestRestart, isInstalled, isSupervised, stopSignal, supervise } from './supervisor.ts';
 
 interface ServeFlags extends OverrideFlags {
   readonly config?: string;
@@ -85,12 +85,12 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     );
     if (built) await warnOfLinks(built.dir);
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
-    const isAgain = await Promise.race([isChanged, stopSignal().then(() => false)]);
-    if (!isAgain) setTimeout(() => process.exit(EXIT.ok), LONGEST_END).unref();
+    const isRestarting = await Promise.race([isChanged, stopSignal().then(() => false)]);
+    if (!isRestarting) setTimeout(() => process.exit(EXIT.ok), LONGEST_END).unref();
     await server.close();
-    if (isAgain) {
+    if (isRestarting) {
       process.stdout.write('The theme has changed: restarting.\n');
-      goOnAnew(server.port);
+      requestRestart(server.port);
     }
     if (isSupervised()) process.disconnect?.();
     return EXIT.ok;

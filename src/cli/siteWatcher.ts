@@ -11,7 +11,7 @@ export interface SiteWatcherOptions {
   readonly poll: boolean;
   /** Absolute paths of the theme's sources, if they can change. */
   readonly themes: readonly string[];
-  readonly takeIn: (changes: Changes) => Promise<void>;
+  readonly applyChanges: (changes: Changes) => Promise<void>;
   readonly onTheme: (files: readonly string[]) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface SiteWatcher {
 
 /** Watches everything a site is made from and passes changes on by kind, one batch at a time. */
 export function watchSite(options: SiteWatcherOptions): SiteWatcher {
-  const { session, openedAt, poll, themes, takeIn, onTheme } = options;
+  const { session, openedAt, poll, themes, applyChanges, onTheme } = options;
   const isBelowAny = (roots: readonly string[], file: string) => roots.some((root) => isBelow(root, file));
   let watched = session.watched;
   let running: Promise<unknown> = Promise.resolve();
@@ -42,7 +42,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
       afterOthers(async () => {
         // A newer read has begun since, or has come with a new configuration.
         if (own.signal.aborted || !session.isCurrent(reference)) return;
-        await takeIn({ config: false, files: [], reference });
+        await applyChanges({ config: false, files: [], reference });
       }),
     );
   };
@@ -56,7 +56,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
       const others = files.filter((file) => !config.includes(file) && isBelowAny(content, file));
       if (hasConfig || others.length > 0 || (hasApi && !session.isOpen)) {
         const readAt = Date.now();
-        await takeIn({ config: hasConfig, files: others });
+        await applyChanges({ config: hasConfig, files: others });
         await watcher.watch(rootsOf(), readAt);
       }
       if (hasApi && session.isOpen) readReference();

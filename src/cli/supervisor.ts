@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from './exitCode.ts';
 const MARK = 'CHARTDOCS_SUPERVISED';
 
 /** Sent before the process exits to be restarted: open pages reconnect on the same port. */
-interface Again {
+interface Restart {
   readonly port: number;
 }
 
@@ -32,9 +32,9 @@ export async function supervise(): Promise<ExitCode> {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, [MARK]: '1' },
     });
-    let again: Again | undefined;
-    child.on('message', (message: Again) => {
-      again = message;
+    let restart: Restart | undefined;
+    child.on('message', (message: Restart) => {
+      restart = message;
     });
     const stop = () => {
       isStopping = true;
@@ -44,8 +44,8 @@ export async function supervise(): Promise<ExitCode> {
     const end = await endOf(child);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
     if (end.why !== undefined && !isStopping) process.stderr.write(`The server has ended: ${end.why}.\n`);
-    if (!again || isStopping) return end.code === EXIT.ok ? EXIT.ok : EXIT.failed;
-    args = [...withoutStart(args), '--port', String(again.port)];
+    if (!restart || isStopping) return end.code === EXIT.ok ? EXIT.ok : EXIT.failed;
+    args = [...withoutStart(args), '--port', String(restart.port)];
   }
 }
 
@@ -64,8 +64,8 @@ function endOf(child: ChildProcess): Promise<{ readonly code?: number | null; re
 }
 
 /** Requests a new process in place of this one, which exits next. */
-export function goOnAnew(port: number): void {
-  process.send?.({ port } satisfies Again);
+export function requestRestart(port: number): void {
+  process.send?.({ port } satisfies Restart);
 }
 
 /** Resolves when the command should end: on a signal, or if its supervisor requests it or is gone. */

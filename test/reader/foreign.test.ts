@@ -22,7 +22,7 @@ function translate(isMoved: boolean): void {
 }
 
 /** Changes the document as an extension might: inserts, removes and wraps elements. */
-function meddle(): void {
+function changeDocument(): void {
   for (const parent of document.querySelectorAll(
     '#cd-root, .cd-navbar, .cd-sidebar li, .cd-content, .cd-footer',
   )) {
@@ -42,12 +42,12 @@ function meddle(): void {
 const CHANGES = [
   ['translated', () => translate(false)],
   ['translated in another way', () => translate(true)],
-  ['changed by an extension', meddle],
+  ['changed by an extension', changeDocument],
 ] as const;
 
 describe.each(SIZES)('on %s', (_name, options) => {
   const reader = givenReader(options);
-  const SCRIPT = `const translate = ${translate}; const meddle = ${meddle};`;
+  const SCRIPT = `const translate = ${translate}; const changeDocument = ${changeDocument};`;
   const apply = (change: () => void) => reader.page.evaluate(`{ ${SCRIPT} (${change})() }`);
   const isUnharmed = async () => {
     expect(await reader.page.getByRole('heading', { name: 'This page crashed' }).count()).toBe(0);

@@ -71,7 +71,7 @@ export function createFileReader(): (file: string) => Promise<FileRepresentation
         return entry.file;
       }
       // Doesn't block if something other than a file takes its place.
-      const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(ifGone);
+      const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(ignoreMissing);
       if (!handle) continue;
       let isStreamed = false;
       try {
@@ -86,8 +86,8 @@ export function createFileReader(): (file: string) => Promise<FileRepresentation
         const isWhole = BigInt(bytes.length) === stats.size && isUnchanged(stats, after);
         if (!isWhole && attempt < ATTEMPTS) continue;
         const read = held(file, bytes, stats);
-        const isSure = Date.now() - Number(stats.ctimeMs) > CLOCK_STEP;
-        if (isWhole && isSure) {
+        const isSettled = Date.now() - Number(stats.ctimeMs) > CLOCK_STEP;
+        if (isWhole && isSettled) {
           const cost = bytes.length * (read.encoded ? 2 : 1);
           keep(file, { stamp: stampOf(stats), cost, file: read });
         } else forget(file);
@@ -150,13 +150,13 @@ function streamed(file: string, handle: FileHandle, stats: BigIntStats): FileRep
 }
 
 function statOf(file: string): Promise<BigIntStats | undefined> {
-  return stat(file, { bigint: true }).catch(ifGone);
+  return stat(file, { bigint: true }).catch(ignoreMissing);
 }
 
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ENXIO']);
 
 /** Ignores the error of a path that isn't a file; rethrows others. */
-export function ifGone(error: unknown): undefined {
+export function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && GONE.has(String(error.code))) return undefined;
   throw error;
 }

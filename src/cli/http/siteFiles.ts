@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWithin } from '../../render/folder.ts';
-import { createFileReader, type FileRepresentation, ifGone } from './fileReader.ts';
+import { createFileReader, type FileRepresentation, ignoreMissing } from './fileReader.ts';
 
 export interface SiteFiles {
   /**
@@ -38,7 +38,7 @@ export function createSiteFiles(dir: string): SiteFiles {
 
   const findIn = async (root: string, candidates: readonly string[]): Promise<FoundFile | undefined> => {
     for (const candidate of candidates) {
-      const real = await realpath(path.join(root, candidate)).catch(ifGone);
+      const real = await realpath(path.join(root, candidate)).catch(ignoreMissing);
       if (real === undefined || !isWithin(root, real)) continue;
       if (isHidden(path.relative(root, real).split(path.sep))) continue;
       const file = await read(real);
@@ -50,7 +50,7 @@ export function createSiteFiles(dir: string): SiteFiles {
   return {
     async find(candidates) {
       for (let attempt = 1; ; attempt += 1) {
-        const root = await whenThere(dir);
+        const root = await waitForFolder(dir);
         const before = await identityOf(root);
         const found = await findIn(root, candidates);
         if (found) return found;
@@ -67,9 +67,9 @@ export function isHidden(segments: readonly string[]): boolean {
   return segments.some((segment) => segment.startsWith('.') && segment !== '.well-known');
 }
 
-async function whenThere(dir: string): Promise<string> {
+async function waitForFolder(dir: string): Promise<string> {
   for (const start = performance.now(); ; ) {
-    const root = await realpath(dir).catch(ifGone);
+    const root = await realpath(dir).catch(ignoreMissing);
     if (root !== undefined) return root;
     if (performance.now() - start > FOLDER_WAIT) throw new FolderMissingError();
     await pause(PAUSE);
@@ -77,6 +77,6 @@ async function whenThere(dir: string): Promise<string> {
 }
 
 async function identityOf(dir: string): Promise<string | undefined> {
-  const stats = await stat(dir, { bigint: true }).catch(ifGone);
+  const stats = await stat(dir, { bigint: true }).catch(ignoreMissing);
   return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
 }

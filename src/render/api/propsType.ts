@@ -38,7 +38,7 @@ export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
         aliases.get(symbol.id) ?? (isKnown(parameter.type) ? parameter.type : writtenOut(symbol, props));
       return { ...signature, parameters: [{ ...parameter, name: 'props', type: shown }] };
     });
-    const made = madeOf(
+    const made = referencedTypes(
       // The name of a component's props is self-explanatory.
       [
         ...(type && !ofComponent ? typeReferences(type) : []),
@@ -51,7 +51,7 @@ export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
       ...symbol,
       ...(propsType ? { propsType } : {}),
       ...(shownType ? { type: shownType } : {}),
-      ...(made.length > 0 ? { madeOf: made } : {}),
+      ...(made.length > 0 ? { referencedTypes: made } : {}),
       signatures,
     };
   });
@@ -143,7 +143,7 @@ function writtenOut({ alternatives }: ApiSymbol, props: readonly ApiMember[]): A
 }
 
 /** Returns the exported types that a declaration names but that its displayed form doesn't show. */
-function madeOf(
+function referencedTypes(
   named: readonly ApiReference[],
   shown: readonly ApiReference[],
   { id: own }: ApiSymbol,

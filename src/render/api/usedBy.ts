@@ -43,7 +43,7 @@ function group(label: Use, groups: ReadonlyMap<Use, readonly ApiSymbol[]>): UseG
 }
 
 function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReference[]])[] {
-  const { kind, type, props = [], propsType, members, signatures, madeOf = [] } = symbol;
+  const { kind, type, props = [], propsType, members, signatures, referencedTypes = [] } = symbol;
   const typeUse: Use = kind === 'variable' ? 'In constants' : 'In aliases';
   const bounds = symbol.typeParameters.flatMap(typeParameterReferences);
   const inSignatures = signatures.flatMap(signatureReferences);
@@ -77,7 +77,7 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReferen
       typeUse,
       [
         ...(type && type.kind !== 'object' ? typeReferences(type) : []),
-        ...(props.length > 0 ? [] : madeOf),
+        ...(props.length > 0 ? [] : referencedTypes),
         ...(isAlias ? bounds : []),
       ],
     ],

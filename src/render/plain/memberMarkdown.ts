@@ -1,4 +1,4 @@
-import { isSaid, type MembersContent } from '../../theme/api/describe.ts';
+import { isSymbolComment, type MembersContent } from '../../theme/api/describe.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type {
   ApiIndexSignature,
@@ -124,7 +124,7 @@ export function overloadLine(signature: ApiSignature, symbol: ApiSymbol, sources
     Number.POSITIVE_INFINITY,
   );
   const { comment } = signature;
-  const said = isSaid(signature, symbol)
+  const said = isSymbolComment(signature, symbol)
     ? []
     : [commentMarkdown(comment, sources), stability(comment, sources)];
   return item(code(written), said);

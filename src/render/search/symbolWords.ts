@@ -1,4 +1,4 @@
-import { describeSymbol, isSaid, type SectionContent } from '../../theme/api/describe.ts';
+import { describeSymbol, isSymbolComment, type SectionContent } from '../../theme/api/describe.ts';
 import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
 import { commentText, plainText } from '../../theme/api/summary.ts';
 
@@ -34,7 +34,7 @@ function wordsIn(content: SectionContent, symbol: ApiSymbol): readonly string[] 
       return [plainText(content.markdown)];
     case 'overloads':
       return content.signatures.flatMap((signature) =>
-        isSaid(signature, symbol) ? [] : [commentText(signature.comment)],
+        isSymbolComment(signature, symbol) ? [] : [commentText(signature.comment)],
       );
     default:
       return [];

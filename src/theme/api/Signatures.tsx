@@ -1,5 +1,5 @@
 import { DefaultLine } from './DefaultValue.tsx';
-import { isSaid } from './describe.ts';
+import { isSymbolComment } from './describe.ts';
 import { layout } from './layout.tsx';
 import type { ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
@@ -19,11 +19,11 @@ interface OverloadsProps extends SignaturesProps {
   /** The name being called. */
   readonly name: string;
   /** Whether these are the symbol's own signatures: what the top of the page shows isn't repeated. */
-  readonly areOfSymbol?: boolean;
+  readonly isSymbolsOwn?: boolean;
 }
 
 /** Every signature with its own comment, parameters and result. */
-export function Overloads({ signatures, name, areOfSymbol = false, symbol, view }: OverloadsProps) {
+export function Overloads({ signatures, name, isSymbolsOwn = false, symbol, view }: OverloadsProps) {
   return signatures.map((signature, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: overloads have no name and never change order
     <dl key={index} className="cd-members">
@@ -32,13 +32,13 @@ export function Overloads({ signatures, name, areOfSymbol = false, symbol, view 
           <code>{layout(signatureDoc(signature, view, ': ', name), WIDTH)}</code>
         </dt>
         <dd>
-          {areOfSymbol && isSaid(signature, symbol) ? null : (
+          {isSymbolsOwn && isSymbolComment(signature, symbol) ? null : (
             <SymbolComment comment={signature.comment} symbol={symbol} view={view} />
           )}
         </dd>
       </div>
       <SignatureRows
-        signature={areOfSymbol && symbol.props ? noted(signature) : signature}
+        signature={isSymbolsOwn && symbol.props ? withDocumentedParts(signature) : signature}
         symbol={symbol}
         view={view}
       />
@@ -72,7 +72,7 @@ function SignatureRows({ signature, symbol, view }: SignatureRowsProps) {
 
 /** The documented parts of a method's only signature; renders nothing if none is documented. */
 export function SignatureNotes({ signature, symbol, view }: SignatureRowsProps) {
-  const shown = noted(signature);
+  const shown = withDocumentedParts(signature);
   if (shown.typeParameters.length + shown.parameters.length === 0 && returnsOf(signature) === '') return null;
   return (
     <dl className="cd-members">
@@ -82,7 +82,7 @@ export function SignatureNotes({ signature, symbol, view }: SignatureRowsProps) 
 }
 
 /** Returns the signature with its documented parameters only. */
-function noted(signature: ApiSignature): ApiSignature {
+function withDocumentedParts(signature: ApiSignature): ApiSignature {
   const isNoted = ({ comment }: ApiParameter | ApiTypeParameter) => comment.summary !== '';
   return {
     ...signature,

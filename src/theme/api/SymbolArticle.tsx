@@ -113,7 +113,7 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
         <Overloads
           signatures={content.signatures}
           name={symbol.name}
-          areOfSymbol
+          isSymbolsOwn
           symbol={symbol}
           view={view}
         />

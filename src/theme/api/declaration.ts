@@ -12,9 +12,9 @@ const OBJECT_WIDTH = 60;
  * doesn't show.
  */
 export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
-  const { madeOf = [], props } = symbol;
-  if (madeOf.length === 0) return written(symbol, view);
-  const names = madeOf.map((type) => typeDoc(withPlainArguments(type), view));
+  const { referencedTypes = [], props } = symbol;
+  if (referencedTypes.length === 0) return written(symbol, view);
+  const names = referencedTypes.map((type) => typeDoc(withPlainArguments(type), view));
   const last = names.pop() ?? '';
   const listed = names.length === 0 ? last : concat(join(names, ', '), ' and ', last);
   return [...written(symbol, view), concat(props ? '// from ' : '// from ', listed)];

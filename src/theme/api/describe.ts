@@ -1,7 +1,7 @@
 import type { NavLink } from '../model/link.ts';
 import type { TocEntry } from '../model/page.ts';
 import { alternativesNote } from './alternatives.ts';
-import { type ImportStatement, importOf, otherWays } from './imports.ts';
+import { type ImportStatement, importOf, otherImports } from './imports.ts';
 import { KIND_PRECEDENCE } from './kinds.ts';
 import type {
   ApiComment,
@@ -178,7 +178,7 @@ interface Calls {
 function callsOf(symbol: ApiSymbol): Calls {
   const { typeParameters, signatures, props } = symbol;
   const [signature] = signatures;
-  if (signatures.length > 1 && (!props || signatures.some((one) => !isEmpty(one) && !isSaid(one, symbol)))) {
+  if (signatures.length > 1 && (!props || signatures.some((one) => !isEmpty(one) && !isSymbolComment(one, symbol)))) {
     return { typeParameters, parameters: [], returns: '', overloads: signatures };
   }
   const declared = typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []);
@@ -191,7 +191,7 @@ function callsOf(symbol: ApiSymbol): Calls {
 }
 
 /** Whether a signature's comment is the one at the top of the symbol's page. */
-export function isSaid({ comment }: ApiSignature, symbol: ApiSymbol): boolean {
+export function isSymbolComment({ comment }: ApiSignature, symbol: ApiSymbol): boolean {
   return JSON.stringify(comment) === JSON.stringify(symbol.comment);
 }
 
@@ -205,7 +205,7 @@ function withoutReturns(comment: ApiComment): ApiComment {
 
 function relationsOf(symbol: ApiSymbol, lookup: Pick<ApiLookup, 'symbol'>): readonly Relation[] {
   return [
-    ...otherWays(symbol).map(([label, names]) => ({ label, names, refs: [] })),
+    ...otherImports(symbol).map(([label, names]) => ({ label, names, refs: [] })),
     { label: 'Extended by', names: [], refs: symbol.extendedBy },
     { label: 'Implemented by', names: [], refs: symbol.implementedBy },
     ...namesakes(symbol, lookup),

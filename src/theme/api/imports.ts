@@ -21,7 +21,7 @@ export function importText({ isType, binding, from }: ImportStatement): string {
 }
 
 /** Returns the other ways to access a symbol, each with its prefix. */
-export function otherWays({
+export function otherImports({
   imports,
   otherNames = [],
 }: ApiSymbol): readonly (readonly [string, readonly string[]])[] {

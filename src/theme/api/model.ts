@@ -73,7 +73,7 @@ export interface ApiSymbol {
   /** Components with mutually exclusive props: the alternative sets of props. */
   readonly alternatives?: readonly PropAlternative[];
   /** Exported types that the declaration names but the page doesn't otherwise show. */
-  readonly madeOf?: readonly Extract<ApiType, { kind: 'reference' }>[];
+  readonly referencedTypes?: readonly Extract<ApiType, { kind: 'reference' }>[];
   /** Type aliases that resolve to a union of literals without spelling it out: those literals. */
   readonly values?: readonly string[];
   /** Type aliases: the aliased type. Variables: the declared type. */

@@ -124,10 +124,10 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
         if (signal.aborted) return;
         // A chunk that loaded but isn't a page would be the same again; anything else may be fixed by loading
         // the whole document.
-        const mayHelp = !(error instanceof BrokenPageError || target.isLoaded);
-        const isComing = mayHelp && (await loadFully(href, signal));
+        const canReload = !(error instanceof BrokenPageError || target.isLoaded);
+        const isLoading = canReload && (await loadFully(href, signal));
         if (signal.aborted) return;
-        if (isComing) pending.end();
+        if (isLoading) pending.end();
         else pending.fail(href, error);
       }
     },

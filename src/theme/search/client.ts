@@ -74,7 +74,7 @@ function createClient(first: Worker, reopen: () => Promise<Worker>, onStop: () =
   let isReplacement = false;
   let isClosed = false;
 
-  const letGo = () => {
+  const stopWorker = () => {
     clearTimeout(timer);
     worker?.terminate();
     worker = undefined;
@@ -102,7 +102,7 @@ function createClient(first: Worker, reopen: () => Promise<Worker>, onStop: () =
     worker.onerror = replace;
   };
   const replace = async () => {
-    letGo();
+    stopWorker();
     if (isReplacement) return stop();
     isReplacement = true;
     try {
@@ -130,7 +130,7 @@ function createClient(first: Worker, reopen: () => Promise<Worker>, onStop: () =
     },
     close() {
       isClosed = true;
-      letGo();
+      stopWorker();
     },
   };
 }

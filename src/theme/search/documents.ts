@@ -23,7 +23,7 @@ export interface Document {
   /** Numbers of the documents of its parts. */
   readonly parts: readonly number[];
   /** How many pages show this page's members as their own. */
-  readonly heirs: number;
+  readonly inheritorCount: number;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -31,8 +31,8 @@ const NONE: ReadonlySet<string> = new Set();
 /** Returns the documents of a file, by number. */
 export function readDocuments({ pages }: SearchFile): readonly Document[] {
   const documents: Document[] = [];
-  const heirs = new Map<number, number>();
-  for (const { inherits = [] } of pages) for (const id of inherits) heirs.set(id, (heirs.get(id) ?? 0) + 1);
+  const inheritorCounts = new Map<number, number>();
+  for (const { inherits = [] } of pages) for (const id of inherits) inheritorCounts.set(id, (inheritorCounts.get(id) ?? 0) + 1);
   for (const source of pages) {
     const id = documents.length;
     const { parts = [] } = source;
@@ -50,7 +50,7 @@ export function readDocuments({ pages }: SearchFile): readonly Document[] {
       deprecated: source.deprecated ?? false,
       keywords: new Set(source.keywords?.map((keyword) => readName(keyword).squashed)),
       parts: parts.map((_, index) => id + 1 + index),
-      heirs: heirs.get(id) ?? 0,
+      inheritorCount: inheritorCounts.get(id) ?? 0,
     };
     documents.push(page);
     parts.forEach((part, index) => {
@@ -66,7 +66,7 @@ export function readDocuments({ pages }: SearchFile): readonly Document[] {
         deprecated: (part.deprecated ?? false) || page.deprecated,
         keywords: NONE,
         parts: [],
-        heirs: page.heirs,
+        inheritorCount: page.inheritorCount,
       });
     });
   }

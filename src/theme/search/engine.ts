@@ -7,7 +7,7 @@ import { matchName, type NameMatch, type NameQuery, readNameQuery, typoMatch } f
 import { type Filter, type Query, readQuery } from './query.ts';
 import { byScore, type Found, mix } from './ranking.ts';
 import { score } from './score.ts';
-import { readStanding } from './standing.ts';
+import { readProminence } from './standing.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { createTextSearch, type SerialisedIndex } from './text.ts';
 import { wordsOf } from './words.ts';
@@ -37,7 +37,7 @@ export function createSearch(engine: typeof lunr, file: SearchFile, index: Seria
     throw new Error('The index and the documents come from different builds.');
   const searchText = createTextSearch(engine, index, { documents, synonyms: file.synonyms ?? [] });
   const groups = file.groups;
-  const standing = readStanding(documents, index);
+  const standing = readProminence(documents, index);
 
   return (typed, maxHits) => {
     const query = readQuery(typed, groups);

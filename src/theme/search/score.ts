@@ -90,8 +90,8 @@ function textScore({ kind }: Document, { relevance }: TextMatch, standing: numbe
 }
 
 /** Breaks ties: widely used symbols first, components before the rest. */
-export function importance({ kind, heirs, page }: Document): number {
+export function importance({ kind, inheritorCount, page }: Document): number {
   const rank =
     kind === 'component' ? 6 : kind === 'interface' || kind === 'guide' ? 3 : kind === 'namespace' ? -3 : 0;
-  return rank + Math.min(6, 1.5 * Math.log2(1 + heirs)) + (page.source.name.includes('.') ? -4 : 0);
+  return rank + Math.min(6, 1.5 * Math.log2(1 + inheritorCount)) + (page.source.name.includes('.') ? -4 : 0);
 }

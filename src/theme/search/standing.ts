@@ -5,7 +5,7 @@ import type { SerialisedIndex } from './text.ts';
  * Returns how much is written about each symbol and member, from 0 to 1: what pages mention often is what
  * most readers look for. Mentions of a component count for the types of its props too.
  */
-export function readStanding(
+export function readProminence(
   documents: readonly Document[],
   { invertedIndex }: SerialisedIndex,
 ): ReadonlyMap<number, number> {

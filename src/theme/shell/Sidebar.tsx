@@ -49,7 +49,7 @@ export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
       className="cd-sidebar"
       aria-label="Sidebar"
       data-sidebar={id}
-      {...(tree.isCut ? { 'data-cut': '', onMouseOver: nameWhatIsCutOff } : {})}
+      {...(tree.isCut ? { 'data-cut': '', onMouseOver: addTitleIfTruncated } : {})}
     >
       <TreeProvider value={tree}>
         <SidebarItems items={items} trail={[]} />
@@ -59,7 +59,7 @@ export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
 }
 
 /** Adds the full label as a title if its row cuts it off. */
-function nameWhatIsCutOff({ target }: MouseEvent): void {
+function addTitleIfTruncated({ target }: MouseEvent): void {
   if (target instanceof HTMLElement && target.scrollWidth > target.clientWidth) {
     target.title = target.textContent ?? '';
   }
