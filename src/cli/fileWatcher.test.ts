@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,38 @@ it('a file that changes after it was looked at and before it is watched is a cha
   try {
     await watcher.watch([file], Date.now() + 1000);
     await expect.poll(() => changes, { timeout: 10_000 }).toContain(file);
+  } finally {
+    await watcher.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('a file and a folder that come after their folder was listed and before it is watched are changes', async () => {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'chartdocs-watch-')));
+  const [first, second, third] = ['first.md', 'second.md', 'deep/third.md'].map((name) =>
+    path.join(folder, name),
+  );
+  writeFileSync(String(first), 'first');
+  const changes: string[] = [];
+  let isChanged = false;
+  const watcher = createFileWatcher({
+    poll: false,
+    isIgnored(name, stats) {
+      // chokidar calls it for what it has listed, and starts watching the folder afterwards.
+      if (name === first && stats && !isChanged) {
+        isChanged = true;
+        writeFileSync(String(second), 'second');
+        mkdirSync(path.join(folder, 'deep'));
+        writeFileSync(String(third), 'third');
+      }
+      return false;
+    },
+    onChanges: (files) => changes.push(...files),
+  });
+  try {
+    await watcher.watch([folder], Date.now() + 1000);
+    await expect.poll(() => changes, { timeout: 10_000 }).toEqual(expect.arrayContaining([second, third]));
+    expect(changes).not.toContain(first);
   } finally {
     await watcher.close();
     await rm(folder, { recursive: true });

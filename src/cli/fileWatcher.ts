@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isWithin } from '../render/folder.ts';
@@ -38,6 +38,12 @@ const CHECK_AFTER = 100;
 /** Milliseconds by which a file system's clock may lag. */
 const CLOCK_LAG = 20;
 
+/**
+ * Milliseconds after which a new folder is listed again, three times: chokidar lists a folder before it watches it,
+ * which on a busy machine takes seconds, and never reports what comes in between.
+ */
+const VERIFY_AFTER = [100, 1000, 5000];
+
 /** Milliseconds between checks for a missing folder. */
 const LOOK_EVERY = 250;
 
@@ -53,12 +59,16 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
   let files = new Map<string, string>();
   /** Watched folders with their identity: a new folder of the same name isn't watched. */
   const folders = new Map<string, string>();
+  /** Folders that may have got files between chokidar's listing of them and its watching them. */
+  const unverified = new Set<string>();
+  /** Folders that were missed and for which watching was started again. */
+  const retried = new Set<string>();
   /** Files the system has reported. */
   const suspects = new Set<string>();
   const lost = new Set<string>();
   let changed = new Set<string>();
   let first = 0;
-  const timers: Partial<Record<'flush' | 'check' | 'look', ReturnType<typeof setTimeout>>> = {};
+  const timers: Partial<Record<'flush' | 'check' | 'look' | 'verify', ReturnType<typeof setTimeout>>> = {};
 
   const later = (name: keyof typeof timers, ms: number, run: () => Promise<void>) => {
     clearTimeout(timers[name]);
@@ -131,6 +141,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     const stats = await Promise.all(roots.map(statOf));
     if (isClosed || own !== generation) return;
     folders.clear();
+    unverified.clear();
     lost.clear();
     const seen = new Map<string, string>();
     const read = new Set<string>();
@@ -138,8 +149,15 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     if (there.length > 0) {
       const next = watch(there, { usePolling: poll, ...(poll ? { interval: 200 } : {}), ignored: isIgnored });
       watcher = next;
-      next.on('addDir', (dir, found) => folders.set(dir, identityOf(found) ?? ''));
-      next.on('unlinkDir', (dir) => folders.delete(dir));
+      next.on('addDir', (dir, found) => {
+        folders.set(dir, identityOf(found) ?? '');
+        unverified.add(dir);
+        if (isReady) verifySoon(0);
+      });
+      next.on('unlinkDir', (dir) => {
+        folders.delete(dir);
+        unverified.delete(dir);
+      });
       next.on('error', () => undefined); // a folder without read permission
       next.on('raw', (_, name, details) => {
         if (!isReady) return;
@@ -174,6 +192,7 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
       else if (!known.has(file)) suspects.add(file);
     }
     if (suspects.size > 0) checkSoon();
+    verifySoon(0);
     for (const [file, stamp] of known) {
       if (seen.has(file) || !roots.some((root) => isWithin(root, file))) continue;
       files.set(file, stamp);
@@ -181,6 +200,24 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
     }
     if (there.length < roots.length) later('look', LOOK_EVERY, look);
   };
+
+  /** Looks for files and folders that came after their folder was listed and before it was watched. */
+  const verify = async (round: number) => {
+    const now = generation;
+    const unknown = await unknownIn([...unverified], (file) => files.has(file) || folders.has(file));
+    if (isClosed || now !== generation) return;
+    const missed = unknown.filter(({ file, stats }) => !isIgnored(file, stats));
+    // A folder that chokidar can't watch would be missed each time.
+    const folder = missed.find(({ file, stats }) => stats.isDirectory() && !retried.has(file));
+    if (folder) {
+      retried.add(folder.file);
+      return begin();
+    }
+    for (const { file, stats } of missed) if (stats.isFile()) note(file);
+    if (round + 1 < VERIFY_AFTER.length) verifySoon(round + 1);
+    else unverified.clear();
+  };
+  const verifySoon = (round: number) => later('verify', VERIFY_AFTER[round] ?? 0, () => verify(round));
 
   const suspect = (name: string, details: unknown) => {
     if (!name || typeof details !== 'object' || details === null || !('watchedPath' in details)) return;
@@ -203,6 +240,21 @@ export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOpt
       await watcher?.close();
     },
   };
+}
+
+/** Returns what folders hold beside the paths that are known. */
+async function unknownIn(
+  folders: readonly string[],
+  isKnown: (file: string) => boolean,
+): Promise<readonly { readonly file: string; readonly stats: Stats }[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await readdir(folder).catch(() => []);
+      const unknown = names.map((name) => path.join(folder, name)).filter((file) => !isKnown(file));
+      return Promise.all(unknown.map(async (file) => ({ file, stats: await statOf(file) })));
+    }),
+  );
+  return found.flat().flatMap(({ file, stats }) => (stats ? [{ file, stats }] : []));
 }
 
 async function statOf(file: string): Promise<Stats | undefined> {

@@ -12,7 +12,7 @@ import type { LiveSiteOptions } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter, format } from './reporter.ts';
 import type { RunningServer } from './runningServer.ts';
-import { requestRestart, isInstalled, isSupervised, stopSignal, supervise } from './supervisor.ts';
+import { isInstalled, isSupervised, requestRestart, stopSignal, supervise } from './supervisor.ts';
 
 interface ServeFlags extends OverrideFlags {
   readonly config?: string;
