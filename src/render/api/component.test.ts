@@ -176,7 +176,7 @@ describe('findings about components', () => {
     const [finding, ...more] = findings('api-package-missing');
     expect(more).toEqual([]);
     expect(finding).toMatch(
-      /The package "not-installed" isn't installed: 2 of the \d+ exported names use it and are incomplete. \(A name may have several pages.\)/,
+      /The package "not-installed" isn't installed: 2 of the \d+ exports use it and are incomplete. \(An export may have several pages.\)/,
     );
     const found = conversion.diagnostics.find(({ code }) => code === 'api-package-missing');
     expect(found?.hint).toContain('npm install --save-dev not-installed');

@@ -1,5 +1,5 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ForeignMembers } from '../../theme/api/model.ts';
+import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
 import type { ReadContext } from './context.ts';
 import { externalUrl } from './external.ts';
 import { MOST_OF_PACKAGE, toOneLine } from './foreign.ts';

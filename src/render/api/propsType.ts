@@ -1,4 +1,5 @@
-import type { ApiMember, ApiSymbol, ApiType, ForeignMembers } from '../../theme/api/model.ts';
+import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
+import type { ApiMember, ApiSymbol, ApiType } from '../../theme/api/model.ts';
 import { isReactSignature } from './component.ts';
 import { type ApiReference, signatureReferences, typeReferences } from './references.ts';
 

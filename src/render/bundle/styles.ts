@@ -1,9 +1,22 @@
+import type { Plugin } from 'esbuild';
 import { withEsbuild } from '../esbuild.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
 
 /** Unlayered rules override those in layers, so the site's rules override the theme's. */
 const ENTRY =
   '@import "./styles/index.css"; @import "code-colors" layer(chartdocs.components); @import "site-styles";';
+
+const SITE_STYLES = 'site-styles';
+
+/** URLs in the site's rules are those of the published site already. */
+const PUBLISHED_URLS: Plugin = {
+  name: 'published-urls',
+  setup({ onResolve }) {
+    onResolve({ filter: /.*/, namespace: SITE_STYLES }, ({ kind, path }) =>
+      kind === 'url-token' ? { path, external: true } : undefined,
+    );
+  },
+};
 
 /**
  * Bundles and minifies the theme's style sheet.
@@ -31,7 +44,8 @@ export async function bundleStyles(
       logLevel: 'silent',
       plugins: [
         virtualModule('code-colors', codeStyles, 'css'),
-        virtualModule('site-styles', siteStyles, 'css'),
+        virtualModule(SITE_STYLES, siteStyles, 'css'),
+        PUBLISHED_URLS,
       ],
     }),
   ).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { isSymbolComment, type MembersContent } from '../../theme/api/describe.ts';
+import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type {
   ApiIndexSignature,
@@ -7,7 +8,6 @@ import type {
   ApiSignature,
   ApiSymbol,
   ApiTypeParameter,
-  ForeignMembers,
 } from '../../theme/api/model.ts';
 import {
   indexSignatureDoc,

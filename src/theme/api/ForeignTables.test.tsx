@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ForeignTables } from './ForeignTables.tsx';
-import type { ForeignMembers } from './model.ts';
+import type { ForeignMembers } from './foreignModel.ts';
 
 const member = { type: 'string', optional: true, isDeprecated: false };
 const groups: readonly ForeignMembers[] = [

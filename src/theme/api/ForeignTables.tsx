@@ -1,5 +1,5 @@
 import { withBaseUrl } from '../router/url.ts';
-import type { ForeignMember, ForeignMembers } from './model.ts';
+import type { ForeignMember, ForeignMembers } from './foreignModel.ts';
 import type { ApiView } from './view.ts';
 
 export interface ForeignTablesProps {

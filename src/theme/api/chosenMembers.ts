@@ -1,4 +1,5 @@
-import type { ApiMember, ApiSymbol, ForeignMembers } from './model.ts';
+import type { ForeignMembers } from './foreignModel.ts';
+import type { ApiMember, ApiSymbol } from './model.ts';
 import { tableMembers } from './names.ts';
 import { isOwnMember } from './ownMember.ts';
 

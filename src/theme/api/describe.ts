@@ -1,6 +1,7 @@
 import type { NavLink } from '../model/link.ts';
 import type { TocEntry } from '../model/page.ts';
 import { alternativesNote } from './alternatives.ts';
+import type { ForeignMembers } from './foreignModel.ts';
 import { type ImportStatement, importOf, otherImports } from './imports.ts';
 import { KIND_PRECEDENCE } from './kinds.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   ApiSymbol,
   ApiTypeParameter,
   ApiValue,
-  ForeignMembers,
   SymbolRef,
 } from './model.ts';
 import { symbolNoun } from './summary.ts';
@@ -178,7 +178,10 @@ interface Calls {
 function callsOf(symbol: ApiSymbol): Calls {
   const { typeParameters, signatures, props } = symbol;
   const [signature] = signatures;
-  if (signatures.length > 1 && (!props || signatures.some((one) => !isEmpty(one) && !isSymbolComment(one, symbol)))) {
+  if (
+    signatures.length > 1 &&
+    (!props || signatures.some((one) => !isEmpty(one) && !isSymbolComment(one, symbol)))
+  ) {
     return { typeParameters, parameters: [], returns: '', overloads: signatures };
   }
   const declared = typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []);

@@ -32,7 +32,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function readDocuments({ pages }: SearchFile): readonly Document[] {
   const documents: Document[] = [];
   const inheritorCounts = new Map<number, number>();
-  for (const { inherits = [] } of pages) for (const id of inherits) inheritorCounts.set(id, (inheritorCounts.get(id) ?? 0) + 1);
+  for (const { inherits = [] } of pages)
+    for (const id of inherits) inheritorCounts.set(id, (inheritorCounts.get(id) ?? 0) + 1);
   for (const source of pages) {
     const id = documents.length;
     const { parts = [] } = source;

@@ -31,8 +31,8 @@ describe('code of MDX', () => {
 
   it('is reported where it did something', () => {
     expect(reported("import Tabs from '@theme/Tabs';")).toEqual([]);
-    expect(reported("Text\n\nimport './own.css';")).toEqual(['3:1 Code of MDX']);
-    expect(reported('export const x = 1;\n\nexport const y = 1;')).toEqual(['1:1 Code of MDX']);
+    expect(reported("Text\n\nimport './own.css';")).toEqual(['3:1 MDX code']);
+    expect(reported('export const x = 1;\n\nexport const y = 1;')).toEqual(['1:1 MDX code']);
   });
 
   it('is code in fences and spans', () => {
