@@ -261,5 +261,5 @@ it('a server whose process is killed says so, and fails', async () => {
   const ended = new Promise((resolve) => server?.once('exit', resolve));
   for (const child of await childrenOf(server?.pid)) process.kill(child, 'SIGKILL');
   expect(await ended).toBe(1);
-  await until(() => /The server has ended: its process was stopped by SIGKILL/.exec(printed)?.[0]);
+  await until(() => /The server has ended: its process was killed \(SIGKILL\)/.exec(printed)?.[0]);
 });
