@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { TOKEN_NAMES } from '../src/theme/styles/tokenNames.ts';
 
 /** The lists of tokens in `docs/theme.md` are written from `tokens.css`. Set UPDATE=1 to write them. */
 const ROOT = path.join(import.meta.dirname, '..');
@@ -12,6 +13,11 @@ const valuesIn = (css: string) =>
   new Map(
     [...css.matchAll(/^ +--([\w-]+): (.*);$/gm)].map(([, name = '', value = '']) => [name, value] as const),
   );
+
+it('the configuration takes every token of the style sheet, in its order', async () => {
+  const css = await readFile(path.join(ROOT, 'src/theme/styles/tokens.css'), 'utf8');
+  expect(TOKEN_NAMES).toEqual([...valuesIn(css).keys()]);
+});
 
 it('the list of tokens says what the style sheet says', async () => {
   const css = await readFile(path.join(ROOT, 'src/theme/styles/tokens.css'), 'utf8');

@@ -4,6 +4,7 @@ import type { Message, Plugin } from 'esbuild';
 import { withBaseUrl } from '../../theme/router/url.ts';
 import { DARK_SELECTOR } from '../../theme/styles/darkSelector.ts';
 import { TOKEN_NAMES } from '../../theme/styles/tokenNames.ts';
+import { placeOf } from '../config/evaluate.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -50,7 +51,10 @@ export async function readSiteStyles(
       absWorkingDir: root,
       stdin: {
         contents: named
-          .map((file) => `@import ${JSON.stringify(`./${posix(path.relative(root, file))}`)};`)
+          .map(
+            (file) =>
+              `@import ${JSON.stringify(`./${path.relative(root, file).replaceAll(path.sep, '/')}`)};`,
+          )
           .join('\n'),
         loader: 'css',
         resolveDir: root,
@@ -125,17 +129,7 @@ function diagnosticOf(
     severity,
     code: 'style-sheet',
     message: `${text.replace(/\.$/, '')}.`,
-    ...(location
-      ? {
-          file: posix(path.relative(root, path.resolve(root, location.file))),
-          line: location.line,
-          column: location.column + 1,
-        }
-      : {}),
+    ...placeOf(location, root),
     hint: 'Correct the style sheet at this place.',
   };
-}
-
-function posix(file: string): string {
-  return file.replaceAll(path.sep, '/');
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Metafile } from 'esbuild';
+import type { Location, Metafile } from 'esbuild';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
 import type { ExportedValue } from './exportedValue.ts';
@@ -173,15 +173,19 @@ export function buildFailures(error: unknown, root: string): Diagnostic[] {
     severity: 'error',
     code: 'compile-failed',
     message: text,
-    ...(location
-      ? {
-          file: path.relative(root, path.resolve(root, location.file)).replaceAll(path.sep, '/'),
-          line: location.line,
-          column: location.column + 1,
-        }
-      : {}),
+    ...placeOf(location, root),
     hint: text.startsWith('Could not resolve')
       ? 'Check the path; it is relative to the file that imports it.'
       : 'Fix the code at this place.',
   }));
+}
+
+/** Returns a location in esbuild's form as part of a diagnostic, with the file relative to a folder. */
+export function placeOf(
+  location: Pick<Location, 'file' | 'line' | 'column'> | null,
+  root: string,
+): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  if (!location) return {};
+  const file = path.relative(root, path.resolve(root, location.file)).replaceAll(path.sep, '/');
+  return { file, line: location.line, column: location.column + 1 };
 }

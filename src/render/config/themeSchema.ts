@@ -15,8 +15,6 @@ const tokenValue = z.union([cssValue, z.strictObject({ light: cssValue, dark: cs
   error: 'a CSS value, or one for each mode: { light: "#0b64dd", dark: "#61a2ff" }',
 });
 
-export type TokenValue = z.output<typeof tokenValue>;
-
 const tokens = z.strictObject(
   Object.fromEntries(TOKEN_NAMES.map((name) => [name, tokenValue.optional()])) as Record<
     TokenName,
@@ -30,9 +28,9 @@ export const themeSchema = z.strictObject({
   tokens: tokens.prefault({}),
 });
 
-/** An attribute as HTML writes it; what runs code is a script's business. */
-const attributeName = z.string().regex(/^(?!on)[a-z][\w:.-]*$/i, {
-  error: 'the name of an attribute that handles no event',
+/** In lower case, so that a URL can't hide behind another spelling; event handlers belong into a script. */
+const attributeName = z.string().regex(/^(?!on)[a-z][a-z\d_:.-]*$/, {
+  error: 'the name of an attribute in lower case, and not of an event handler',
 });
 
 const attributes = z
@@ -59,5 +57,3 @@ export const headElementSchema = z
     error: 'content only in a script',
     path: ['content'],
   });
-
-export type HeadElement = z.output<typeof headElementSchema>;

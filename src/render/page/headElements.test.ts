@@ -33,6 +33,7 @@ it.each([
   [{ tag: 'meta', attributes: { onload: 'x()' } }, 'attributes'],
   [{ tag: 'script', attributes: { src: 'javascript:x()' } }, 'attributes'],
   [{ tag: 'link', attributes: { href: 'data:text/css,x' } }, 'attributes'],
+  [{ tag: 'script', attributes: { SRC: 'data:text/javascript,x()' } }, 'attributes'],
   [{ tag: 'meta', content: 'x' }, 'content'],
   [{ tag: 'script', content: '</script><b>' }, 'content'],
 ])('refuse what would be something else: %o', (element, key) => {

@@ -15,9 +15,7 @@ export function headElements({ head, baseUrl }: Pick<SiteConfig, 'head' | 'baseU
       properties: Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => [
           name,
-          typeof value === 'string' && URL_ATTRIBUTES.has(name.toLowerCase())
-            ? withBaseUrl(baseUrl, value)
-            : value,
+          typeof value === 'string' && URL_ATTRIBUTES.has(name) ? withBaseUrl(baseUrl, value) : value,
         ]),
       ),
       children: content === undefined ? [] : [{ type: 'text', value: content }],
