@@ -60,7 +60,7 @@ function withoutAssets(html: string): string {
 
 const named = ({ code, file, line, message }: Diagnostic) => `${file}:${line} ${code} ${message}`;
 
-it.each(['whole', 'reference', 'choices', 'broken-links', 'static-conflict'])(
+it.each(['whole', 'reference', 'choices', 'broken-links', 'static-conflict', 'plugins'])(
   'the site %s is the same while it is written and when it is built',
   async (name) => {
     const root = path.join(folder, name);

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { findConfigFile } from '../render/config/configFile.ts';
 
 /** The help text of `--config`. */
-export const CONFIG_OPTION = 'the configuration (default: site.config.ts, .mts, .js, .mjs, .cjs or .json)';
+export const CONFIG_OPTION =
+  'the configuration (default: site.config.ts, .tsx, .mts, .js, .mjs, .cjs or .json)';
 
 /**
  * Returns the configuration file that a command uses.

@@ -16,6 +16,9 @@ import { withSidebars } from './manifest/defaultSidebars.ts';
 import { buildManifest, type Manifest } from './manifest/manifest.ts';
 import { createPageTimes, type PageTimes } from './page/slowPage.ts';
 import type { Phases } from './phase.ts';
+import { addedPages } from './plugins/addedPages.ts';
+import { type SitePlugins, sitePlugins } from './plugins/context.ts';
+import { withMetadata } from './plugins/metadata.ts';
 
 /** The inputs of a site as read, and its pages. */
 export interface SiteSources {
@@ -62,10 +65,11 @@ export async function readSite(
   const { config: written, root } = loaded;
   // Before reading the declarations, which may take long.
   checkContentFolder({ root, contentDir: written.contentDir });
+  const plugins = sitePlugins(loaded);
   const [content, api, files, dates] = await Promise.all([
     phases.run(
       'content',
-      () => loadContent({ root, ...written }, times, kept.documents),
+      async () => loadContent({ root, ...written, added: await addedPages(plugins) }, times, kept.documents),
       ({ documents }) => `${documents.length} documents`,
     ),
     kept.api ??
@@ -83,7 +87,7 @@ export async function readSite(
   const config = withSidebars(written, content);
   const manifest = await phases.run(
     'manifest',
-    () => buildManifest(config, content, api?.model),
+    async () => withPageMetadata(buildManifest(config, content, api?.model), plugins),
     (result) => `${result.pages.length} routes`,
   );
   const styles = await readSiteStyles(loaded, (file) => files.hasStatic(file));
@@ -96,6 +100,13 @@ export async function readSite(
   ];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
   return { loaded, config, content, api, files, styles, dates, manifest, diagnostics };
+}
+
+/** Returns a manifest whose pages have the metadata that plugins give them. */
+function withPageMetadata(manifest: Manifest, plugins: SitePlugins): Manifest {
+  if (!plugins.plugins.some(({ metadata }) => metadata)) return manifest;
+  const pages = manifest.pages.map((page) => withMetadata(page, plugins));
+  return { ...manifest, pages, byRoute: new Map(pages.map((page) => [page.route, page])) };
 }
 
 /** Returns the configuration of the reference. */

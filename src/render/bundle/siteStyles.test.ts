@@ -24,7 +24,7 @@ function stylesOf(theme: object) {
     ...configSchema.parse({ title: 'T', baseUrl: '/base/', theme }),
     staticDir: 'content/static',
   };
-  return readSiteStyles({ config, root }, (file) => file === '/paper.png');
+  return readSiteStyles({ config, plugins: [], root }, (file) => file === '/paper.png');
 }
 
 describe('style sheets of a site', () => {

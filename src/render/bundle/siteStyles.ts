@@ -26,25 +26,35 @@ export interface SiteStyles {
  * @param hasStatic whether the static folder has a file, by its path with a leading slash
  */
 export async function readSiteStyles(
-  { config, root }: Pick<LoadedConfig, 'config' | 'root'>,
+  { config, plugins, root }: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>,
   hasStatic: (path: string) => boolean,
 ): Promise<SiteStyles> {
   const { css, tokens } = config.theme;
-  const named = css.map((file) => path.resolve(root, file));
-  const missing = named.flatMap((file, index): Diagnostic[] =>
-    existsSync(file)
+  const sheets = [
+    ...plugins.flatMap(({ name, theme }, index) =>
+      (theme?.css ?? []).map((file) => ({
+        file,
+        of: ` of the plugin "${name}"`,
+        configKey: ['plugins', index],
+      })),
+    ),
+    ...css.map((file, index) => ({ file, of: '', configKey: ['theme', 'css', index] })),
+  ];
+  const named = sheets.map(({ file }) => path.resolve(root, file));
+  const missing = sheets.flatMap(({ file, of, configKey }): Diagnostic[] =>
+    existsSync(path.resolve(root, file))
       ? []
       : [
           {
             severity: 'error',
             code: 'missing-file',
-            message: `The style sheet "${css[index]}" does not exist.`,
-            configKey: ['theme', 'css', index],
-            hint: 'Use a path relative to the configuration.',
+            message: `The style sheet "${file}"${of} does not exist.`,
+            configKey,
+            hint: 'Use a path relative to the configuration, or an absolute one in a plugin.',
           },
         ],
   );
-  const values = tokenStyles(tokens);
+  const values = tokenStyles(Object.assign({}, ...plugins.map(({ theme }) => theme?.tokens), tokens));
   if (named.length === 0 || missing.length > 0) return { css: values, files: named, diagnostics: missing };
   const result = await withEsbuild(({ build }) =>
     build({

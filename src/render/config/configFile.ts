@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BuildError } from '../diagnostic.ts';
 
 /** Names of configuration files, looked up in the working directory. */
-export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
+export const CONFIG_FILES = ['ts', 'tsx', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
   (extension) => `site.config.${extension}`,
 );
 

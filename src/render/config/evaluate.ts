@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Location, Metafile } from 'esbuild';
+import type { Location, Metafile, Plugin } from 'esbuild';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
-import type { ExportedValue } from './exportedValue.ts';
+import { type ExportedValue, isRecord } from './exportedValue.ts';
 import { type FailureSources, loadingFailure } from './failure.ts';
 import { absolutePackages } from './packages.ts';
-import { type ModuleResult, runModule } from './runModule.ts';
+import { exportOf, type ModuleResult, runModule } from './runModule.ts';
 import { writeTemporaryModule } from './temporaryModule.ts';
-import type { Thrown } from './thrown.ts';
+import { describeThrown, type Thrown } from './thrown.ts';
 
 /** The result of running a configuration file. */
 export interface EvaluatedConfig {
   readonly exported: ExportedValue;
+  /** The value of `plugins`, whose functions exist in this thread only; undefined if there is none. */
+  readonly plugins: unknown;
   /** Absolute paths of the configuration file and every file it imports, except packages. */
   readonly files: readonly string[];
 }
@@ -35,15 +37,19 @@ export function collectLateFailures(signal: AbortSignal): CollectingLifetime {
   return { signal, failures, onLateFailure: ({ diagnostics }) => void failures.push(...diagnostics) };
 }
 
-const CONFIG_MODULE = 'chartdocs';
+/** Modules of this package that configurations import; each is replaced by the functions it has for them. */
+const OWN_MODULES: Readonly<Record<string, string>> = {
+  chartdocs: 'export const defineConfig = (config) => config;',
+  'chartdocs/plugin': 'export const definePlugin = (plugin) => plugin;',
+};
 
 /** Time limit for an endless loop or an `await` that never settles. */
 const TIME_LIMIT_MS = 60_000;
 
 /**
  * Runs a configuration file. esbuild bundles it with its relative imports, so that TypeScript needs no build
- * step. `chartdocs` itself is replaced by the one function that configurations use; other packages are left
- * to Node.
+ * step. `chartdocs` itself is replaced by the functions that configurations use; other packages are left to
+ * Node. A configuration with plugins is run once more in this thread, since functions can't leave theirs.
  *
  * @throws BuildError with the location in the author's file, for anything the file throws
  */
@@ -60,18 +66,28 @@ export async function evaluateConfig(file: string, lifetime?: ConfigLifetime): P
   const controller = new AbortController();
   const stop = () => controller.abort();
   lifetime?.signal.addEventListener('abort', stop, { once: true });
-  const result = await withTimeLimit(
-    runModule(temporary.url, {
-      signal: controller.signal,
-      onLateThrow(thrown) {
-        stop();
-        void failureOf(thrown).then((error) => lifetime?.onLateFailure(error));
-      },
-    }),
-  ).finally(() => temporary.remove());
-  if (!lifetime || lifetime.signal.aborted || result.kind !== 'plain') stop();
-  if (result.kind === 'threw') throw await failureOf(result.thrown);
-  return { exported: result, files };
+  try {
+    const result = await withTimeLimit(
+      runModule(temporary.url, {
+        signal: controller.signal,
+        onLateThrow(thrown) {
+          stop();
+          void failureOf(thrown).then((error) => lifetime?.onLateFailure(error));
+        },
+      }),
+    );
+    if (!lifetime || lifetime.signal.aborted || result.kind !== 'plain') stop();
+    if (result.kind === 'threw') throw await failureOf(result.thrown);
+    const hasPlugins = result.kind === 'plain' && result.hasPlugins;
+    const plugins = hasPlugins
+      ? await exportOf(temporary.url).catch(async (error) => {
+          throw await failureOf(describeThrown(error));
+        })
+      : undefined;
+    return { exported: result, plugins: isRecord(plugins) ? plugins.plugins : undefined, files };
+  } finally {
+    await temporary.remove();
+  }
 }
 
 /** Recreates an error with its stack. */
@@ -99,6 +115,7 @@ async function bundle(file: string): Promise<{
       platform: 'node',
       format: 'esm',
       target: 'node20',
+      jsx: 'automatic',
       // Without `module`, which Node doesn't support.
       conditions: [],
       define: {
@@ -114,21 +131,7 @@ async function bundle(file: string): Promise<{
       },
       logLevel: 'silent',
       sourcemap: 'external',
-      plugins: [
-        {
-          name: 'define-config',
-          setup({ onResolve, onLoad }) {
-            onResolve({ filter: new RegExp(`^${CONFIG_MODULE}$`) }, () => ({
-              path: CONFIG_MODULE,
-              namespace: 'define-config',
-            }));
-            onLoad({ filter: /.*/, namespace: 'define-config' }, () => ({
-              contents: 'export const defineConfig = (config) => config;',
-            }));
-          },
-        },
-        absolutePackages,
-      ],
+      plugins: [ownModules, absolutePackages],
     }),
   ).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, root), { cause: error });
@@ -137,6 +140,24 @@ async function bundle(file: string): Promise<{
     result.outputFiles.find((output) => output.path.endsWith(extension))?.text ?? '';
   return { code: textOf('.mjs'), map: textOf('.map'), inputs: result.metafile.inputs };
 }
+
+const ownModules: Plugin = {
+  name: 'own-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^chartdocs(?:\/plugin)?$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'own-modules',
+    }));
+    onLoad({ filter: /.*/, namespace: 'own-modules' }, ({ path: name }) => ({
+      contents: OWN_MODULES[name] ?? '',
+    }));
+    // Components are rendered by this package's React, which refuses elements of another version.
+    onResolve({ filter: /^react(?:\/jsx-(?:dev-)?runtime)?$/ }, ({ path: name }) => ({
+      path: import.meta.resolve(name),
+      external: true,
+    }));
+  },
+};
 
 async function withTimeLimit(running: Promise<ModuleResult>): Promise<ModuleResult> {
   let timer: NodeJS.Timeout | undefined;

@@ -4,18 +4,30 @@ import { readPlainData } from './plainData.ts';
 
 /** A module's default export: plain data, or what is wrong with it. */
 export type ExportedValue =
-  | { readonly kind: 'plain'; readonly value: PlainObject }
+  | {
+      readonly kind: 'plain';
+      readonly value: PlainObject;
+      /** Whether it has plugins, which aren't plain data and aren't in `value`. */
+      readonly hasPlugins: boolean;
+    }
   | { readonly kind: 'odd'; readonly explanations: readonly Explanation[] };
+
+/** The key of a configuration whose values have functions. */
+const PLUGINS = 'plugins';
 
 export type PlainObject = Readonly<Record<string, unknown>>;
 
-/** Checks that a configuration file exports an object of plain data, and explains any other export. */
+/**
+ * Checks that a configuration file exports an object of plain data, apart from plugins, and explains any
+ * other export.
+ */
 export function examineExport(value: unknown): ExportedValue {
   const wrong = wrongExport(value);
   if (wrong) return { kind: 'odd', explanations: [{ path: '', segments: [], ...wrong }] };
-  const { value: copy, odd } = readPlainData(value);
+  const { value: copy, odd } = readPlainData(value, PLUGINS);
   if (odd.length > 0) return { kind: 'odd', explanations: odd.map((one) => ({ path: '', ...one })) };
-  return { kind: 'plain', value: isRecord(copy) ? copy : {} };
+  const hasPlugins = !types.isProxy(value) && isRecord(value) && PLUGINS in value;
+  return { kind: 'plain', value: isRecord(copy) ? copy : {}, hasPlugins };
 }
 
 function wrongExport(value: unknown): Pick<Explanation, 'message' | 'hint'> | undefined {

@@ -1,6 +1,7 @@
-import type { TokenName } from '../../theme/styles/tokenNames.ts';
+import type { Plugin } from '../plugins/input.ts';
 import type { ApiInput } from './apiInput.ts';
 import type { FooterInput, LinkInput, NavbarInput, SidebarItemInput } from './navigationInput.ts';
+import type { HeadElementInput, ThemeInput } from './themeInput.ts';
 
 /**
  * The published types of the configuration, with comments shown by editors. `schema.ts` defines what is
@@ -54,6 +55,11 @@ export interface SiteConfigInput {
   theme?: ThemeInput;
   /** Elements at the end of the head of every page. @default [] */
   head?: HeadElementInput[];
+  /**
+   * Additions to Markdown, pages, head, files, checks, search and look of the site, in this order. A plugin is an object
+   * with a name; `chartdocs/plugin` has its types. @default []
+   */
+  plugins?: Plugin[];
   /** The colors of code blocks in light and dark mode. */
   codeThemes?: {
     /** @default 'github' */
@@ -138,30 +144,6 @@ export interface AnnouncementInput {
   content: string;
   /** @default true */
   isCloseable?: boolean;
-}
-
-export interface ThemeInput {
-  /**
-   * Style sheets of the site. Their rules override those of the theme, which are in cascade layers, whatever their
-   * specificity. `url(/fonts/a.woff2)` is a path below the static folder. @default []
-   */
-  css?: string[];
-  /**
-   * Values of the theme's custom properties, in both modes or in each: `{ 'color-brand': { light: '#0b64dd', dark:
-   * '#61a2ff' }, 'radius-md': '2px' }`. @default none
-   */
-  tokens?: { [Name in TokenName]?: string | { light: string; dark: string } };
-}
-
-export interface HeadElementInput {
-  tag: 'meta' | 'link' | 'script';
-  /**
-   * As HTML writes them; `true` for one without a value. `href` and `src` that begin with a slash are paths of the site.
-   * @default none
-   */
-  attributes?: Record<string, string | true>;
-  /** The code of a script. A content security policy of the site (`csp`) allows it. */
-  content?: string;
 }
 
 export type CodeThemeName =

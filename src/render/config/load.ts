@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeText } from '../content/text.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { checkPlugins } from '../plugins/load.ts';
+import type { CheckedPlugin } from '../plugins/schema.ts';
 import { checkConsistency } from './consistency.ts';
 import { type ConfigLifetime, evaluateConfig } from './evaluate.ts';
 import { type Explanation, explainIssues } from './explain.ts';
@@ -15,6 +17,8 @@ import { replaceInvalidUrls } from './urls.ts';
 
 export interface LoadedConfig {
   readonly config: WrittenConfig;
+  /** In the configuration's order. */
+  readonly plugins: readonly CheckedPlugin[];
   /** Warnings, with their locations. */
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute path of the folder that relative paths in the configuration are resolved against. */
@@ -51,16 +55,24 @@ export async function loadConfig(
   }
   const { diagnostics } = decodeText(await readFile(file), name);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
-  const { exported, files } = await evaluateConfig(file, lifetime);
+  const { exported, plugins: written, files } = await evaluateConfig(file, lifetime);
   if (exported.kind === 'odd') {
     const odd = exported.explanations.map((explanation) => toDiagnostic(explanation, name, file));
     throw new BuildError(await Promise.all(odd));
   }
   const checked = await checkConfig(override(exported.value, overrides), name, file);
+  const { plugins, problems } = await checkPlugins(written ?? []);
+  if (problems.length > 0) {
+    throw new BuildError(await Promise.all(problems.map((problem) => toDiagnostic(problem, name, file))));
+  }
   const inconsistent = checkConsistency(checked);
   if (inconsistent.length > 0) throw new BuildError(await placeInConfig(inconsistent, file));
-  const { config, diagnostics: warnings } = replaceInvalidUrls(checked);
-  return { config, diagnostics: await placeInConfig(warnings, file), root, file, files };
+  const head = [
+    ...plugins.flatMap((plugin) => (Array.isArray(plugin.head) ? plugin.head : [])),
+    ...checked.head,
+  ];
+  const { config, diagnostics: warnings } = replaceInvalidUrls({ ...checked, head });
+  return { config, plugins, diagnostics: await placeInConfig(warnings, file), root, file, files };
 }
 
 /** Applies the command's options to the file's values; invalid values in the file are left for validation. */

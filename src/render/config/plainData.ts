@@ -34,8 +34,10 @@ interface Oddness {
  * Copies the export of a configuration file, and finds values that a configuration can't contain, since it is
  * written to the site as JSON: functions, symbols, BigInts, proxies, class instances, NaN and infinite
  * numbers, circular values and throwing getters.
+ *
+ * @param leftOut a key of the whole value that is neither checked nor copied
  */
-export function readPlainData(input: unknown): PlainData {
+export function readPlainData(input: unknown, leftOut?: string): PlainData {
   const odd: OddValue[] = [];
   const above = new Set<unknown>();
   let count = 0;
@@ -72,7 +74,11 @@ export function readPlainData(input: unknown): PlainData {
     const copied = Array.isArray(value)
       ? Array.from(value, (_, index) => read(String(index), index))
       : // Not by assignment: `__proto__` is an ordinary key, which the schema rejects.
-        Object.fromEntries(Object.keys(value).map((key) => [key, read(key, key)]));
+        Object.fromEntries(
+          Object.keys(value)
+            .filter((key) => segments.length > 0 || key !== leftOut)
+            .map((key) => [key, read(key, key)]),
+        );
     above.delete(value);
     return copied;
   };

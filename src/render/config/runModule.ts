@@ -49,13 +49,18 @@ export async function runModule(url: string, { signal, onLateThrow }: ModuleRun)
 /** Runs a module in this thread, which keeps it in memory. */
 export async function readExport(url: string): Promise<ModuleResult> {
   try {
-    const module: unknown = await import(url);
-    const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
-    // A function returns the configuration, synchronously or not.
-    return examineExport(typeof value === 'function' && !types.isProxy(value) ? await value() : value);
+    return examineExport(await exportOf(url));
   } catch (error) {
     return { kind: 'threw', thrown: describeThrown(error) };
   }
+}
+
+/** Imports a module in this thread, and returns what it exports by default. */
+export async function exportOf(url: string): Promise<unknown> {
+  const module: unknown = await import(url);
+  const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
+  // A function returns the configuration, synchronously or not.
+  return typeof value === 'function' && !types.isProxy(value) ? value() : value;
 }
 
 function whyEnded(result: Exclude<ThreadResult<ModuleResult>, { kind: 'answered' }>): Thrown {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Plugin } from '../plugins/input.ts';
 import { apiSchema } from './apiSchema.ts';
 import { cspSchema } from './csp.ts';
 import { basePath, fileUrl, href, html, origin, plainPath, route, webUrl } from './fields.ts';
@@ -88,6 +89,8 @@ export const configSchema = z.strictObject({
   theme: themeSchema.prefault({}),
   /** Elements at the end of the head of every document. */
   head: z.array(headElementSchema).default([]),
+  /** Always empty: plugins aren't plain data, and are checked apart (`plugins/load.ts`). */
+  plugins: z.array(z.custom<Plugin>()).default([]),
   /** Colors of code blocks in each mode, by the names in §3. */
   codeThemes: z
     .strictObject({ light: codeTheme.default('github'), dark: codeTheme.default('dracula') })

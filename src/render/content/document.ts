@@ -20,6 +20,8 @@ export interface SourceDocument {
    * Relative to the content folder, or to that of its version; without number prefixes if these are stripped.
    */
   readonly path: string;
+  /** Whether a plugin wrote it: there is no such file. */
+  readonly isAdded?: boolean;
   /** Its version, unless it is the current one. */
   readonly version?: string;
   readonly route: string;
@@ -54,6 +56,8 @@ export interface DocumentSource {
   readonly isIndex: boolean;
   /** The number stripped from the file's name. */
   readonly position?: number;
+  /** Whether a plugin wrote it: there is no such file. */
+  readonly isAdded?: boolean;
   /** The version, unless it is the current one. */
   readonly version?: { readonly name: string; readonly path: string };
 }
@@ -86,6 +90,7 @@ export function parseDocument(source: DocumentSource): {
       id: join(folder, lastPart),
       file: source.file,
       path: source.path,
+      ...(source.isAdded ? { isAdded: true } : {}),
       ...(source.version ? { version: source.version.name } : {}),
       route,
       title,

@@ -8,6 +8,7 @@ import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { listFiles, outsideWarnings } from '../fileList.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
+import { type AddedPage, takenByContent } from '../plugins/addedPages.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { parseData } from './frontMatter.ts';
 import { indexFiles, isMarkdownFile } from './markdownFile.ts';
@@ -36,6 +37,8 @@ export interface ContentOptions {
   /** Relative to the root; files below it aren't content. */
   readonly staticDir: string;
   readonly docs: Pick<WrittenConfig['docs'], 'versions' | 'stripNumberPrefixes'>;
+  /** Pages written by plugins. */
+  readonly added?: readonly AddedPage[];
 }
 
 const CATEGORY_FILE = '_category_.json';
@@ -70,7 +73,7 @@ export function checkContentFolder({ root, contentDir }: Pick<ContentOptions, 'r
 
 /** Reads the content folder, which must exist. Files and folders that begin with `_` are partials. */
 export async function loadContent(
-  { root, contentDir, staticDir, docs }: ContentOptions,
+  { root, contentDir, staticDir, docs, added = [] }: ContentOptions,
   times: PageTimes,
   cache: DocumentCache = new Map(),
 ): Promise<Content> {
@@ -87,7 +90,13 @@ export async function loadContent(
     const { name } = versionOfPath(file);
     return name === undefined || versions.get(name)?.isCurrent === false;
   };
-  const files = found.filter((file) => !isPart(file) && isKnown(file)).sort();
+  const addedByPath = new Map(added.map((page) => [page.path, page]));
+  const onDisk = found.filter((file) => !isPart(file) && isKnown(file));
+  for (const file of onDisk) {
+    const page = addedByPath.get(file);
+    if (page) throw takenByContent(page);
+  }
+  const files = [...onDisk, ...addedByPath.keys()].sort();
   const parts = await mapParallel(found.filter(isPart), OPEN_FILES, (file) =>
     readFile(path.join(base, file), 'utf8'),
   );
@@ -116,7 +125,7 @@ export async function loadContent(
   const { stripNumberPrefixes } = docs;
   const texts = await mapParallel(files, OPEN_FILES, async (file) => ({
     path: file,
-    bytes: await readFile(path.join(base, file)),
+    bytes: Buffer.from(addedByPath.get(file)?.text ?? (await readFile(path.join(base, file)))),
   }));
   for (const { path: filePath, bytes } of texts) {
     const file = path.posix.join(contentDir, filePath);
@@ -125,7 +134,13 @@ export async function loadContent(
     const isIndex = indexes.has(filePath);
     const own = stripNumberPrefixes ? withoutNumbers(written) : written;
     const { position } = stripNumberPrefixes ? withoutNumber(path.posix.basename(written)) : {};
-    const settings = JSON.stringify([contentDir, version, isIndex, stripNumberPrefixes]);
+    const settings = JSON.stringify([
+      contentDir,
+      version,
+      isIndex,
+      stripNumberPrefixes,
+      addedByPath.has(filePath),
+    ]);
     const known = cache.get(filePath);
     if (known && known.settings === settings && Buffer.compare(known.bytes, bytes) === 0) {
       diagnostics.push(...known.parsed.diagnostics);
@@ -156,6 +171,7 @@ export async function loadContent(
           isIndex,
           ...(position === undefined ? {} : { position }),
           ...(version ? { version } : {}),
+          ...(addedByPath.has(filePath) ? { isAdded: true } : {}),
         }),
       );
       diagnostics.push(...parsed.diagnostics);
@@ -165,7 +181,8 @@ export async function loadContent(
     }
   }
   diagnostics.push(...unusedKeys(parsedFiles));
-  for (const filePath of cache.keys()) if (!found.includes(filePath)) cache.delete(filePath);
+  for (const filePath of cache.keys())
+    if (!found.includes(filePath) && !addedByPath.has(filePath)) cache.delete(filePath);
   const drafts = documents.filter((document) => document.draft);
   return {
     documents: documents.filter((document) => !document.draft),

@@ -5,6 +5,7 @@ import type { SiteData } from '../../theme/model/site.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import type { Page } from '../manifest/page.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/record.ts';
 import type { SidebarWindows } from '../page/sidebarWindow.ts';
@@ -21,16 +22,19 @@ export interface DocumentContext {
   readonly site: SiteData;
   readonly assets: DocumentAssets;
   readonly sidebarOf: SidebarWindows;
+  /** HTML that plugins add to the head of a page's document. */
+  readonly headOfPage: (page: Page) => string;
 }
 
 /** @param version during live preview: the version of the site */
 export function pageDocument(
   rendered: RenderedPage,
-  { config, site, assets, sidebarOf }: DocumentContext,
+  { config, site, assets: shared, sidebarOf, headOfPage }: DocumentContext,
   version?: number,
 ): string {
   const { info, mainHtml } = rendered;
   const sidebar = sidebarOf(info);
+  const assets = { ...shared, headElements: shared.headElements + headOfPage(rendered.page) };
   return renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml, sidebar, version });
 }
 

@@ -42,6 +42,8 @@ export type PlacedPage = PageSeed & Placement;
 export type Page = PlacedPage & {
   /** The unique page title for tabs, bookmarks and search engines, which don't show the page's headings. */
   readonly documentTitle: string;
+  /** The image for link previews that a plugin gives it: a path of the site, or a URL. */
+  readonly image?: string;
 };
 export type PageKind = Page['kind'];
 export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind }>;

@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import {
   type ContainerDirective,
   type Directives,
@@ -12,14 +12,18 @@ import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { nearestName } from '../config/explain.ts';
 import { walkMarkdown } from '../walk.ts';
+import { shapeAdded } from './addedDirective.ts';
 import { withDepthLimit } from './directiveDepth.ts';
+import { isLabel } from './directiveLabel.ts';
+import type { AddedDirective } from './extension.ts';
 import { lastLineOf, type Origin, originOf, report } from './report.ts';
 import { isShapedTab, shapeContentTabs, shapeTabs } from './tabs.ts';
 
 const ADMONITIONS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
 const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs', 'tabs', 'details'];
 const LEAVES: readonly string[] = ['include', 'api-props'];
-const KNOWN: readonly string[] = [...CONTAINERS, ...LEAVES];
+/** The directives of the tool, which plugins can't replace. */
+export const KNOWN_DIRECTIVES: readonly string[] = [...CONTAINERS, ...LEAVES];
 
 /** Admonitions of other tools, with the ones they become. */
 const OTHER_ADMONITIONS: Readonly<Record<string, { readonly type: string; readonly title: string }>> = {
@@ -53,8 +57,11 @@ export function remarkFlowDirectives(this: Processor): void {
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), directiveFromMarkdown()];
 }
 
-/** Converts admonitions and code tabs to elements, and reports other directives, keeping their content. */
-export function remarkContainers() {
+/**
+ * Converts admonitions, code tabs and the directives of plugins to elements, and reports other directives,
+ * keeping their content.
+ */
+export function remarkContainers(added: ReadonlyMap<string, AddedDirective> = new Map()) {
   return (tree: Root, file: VFile): void => {
     /** The last reported unclosed directive of each text. */
     const open = new Map<Origin, ContainerDirective>();
@@ -65,11 +72,17 @@ export function remarkContainers() {
       const isRepeated = isOpen && repeats(node, open.get(originOf(file, node)));
       if (isOpen && !isRepeated) {
         open.set(originOf(file, node), node);
-        if (isKnownContainer(node.name)) warnOfOpen(node, file);
+        if (isKnownContainer(node.name) || added.has(node.name)) warnOfOpen(node, file);
+      }
+      const definition = added.get(node.name);
+      if (definition && definition.form === formOf(node)) {
+        shapeAdded(node, definition, file);
+        return undefined;
       }
       if (node.type === 'containerDirective' && shapeContainer(node, { file, isOpen }, parent, index))
         return undefined;
-      if ((node.type === 'leafDirective' || node.name !== UNSTYLED) && !isRepeated) reportUnknown(node, file);
+      if ((node.type === 'leafDirective' || node.name !== UNSTYLED) && !isRepeated)
+        reportUnknown(node, file, added);
       parent.children.splice(index, 1, ...asText(node, file));
       return index;
     });
@@ -113,9 +126,14 @@ function isDirective(node: Nodes): node is ContainerDirective | LeafDirective {
   return node.type === 'containerDirective' || node.type === 'leafDirective';
 }
 
-function reportUnknown(node: Directives, file: VFile): void {
-  if (KNOWN.includes(node.name)) {
-    const isLeaf = LEAVES.includes(node.name);
+function formOf({ type }: ContainerDirective | LeafDirective): AddedDirective['form'] {
+  return type === 'leafDirective' ? 'leaf' : 'container';
+}
+
+function reportUnknown(node: Directives, file: VFile, added: ReadonlyMap<string, AddedDirective>): void {
+  const known = [...KNOWN_DIRECTIVES, ...added.keys()];
+  if (known.includes(node.name)) {
+    const isLeaf = LEAVES.includes(node.name) || added.get(node.name)?.form === 'leaf';
     report(file, node, {
       severity: 'warning',
       code: 'directive-form',
@@ -126,11 +144,11 @@ function reportUnknown(node: Directives, file: VFile): void {
     });
     return;
   }
-  const nearest = nearestName(node.name, KNOWN);
+  const nearest = nearestName(node.name, known);
   report(file, node, {
     severity: 'warning',
     code: 'unknown-directive',
-    message: `Unknown directive "${node.name}"; expected one of: ${KNOWN.join(', ')}.`,
+    message: `Unknown directive "${node.name}"; expected one of: ${known.join(', ')}.`,
     hint: nearest
       ? `Did you mean "${nearest}"?`
       : 'Put a backslash before the colons if they are meant as text.',
@@ -200,8 +218,4 @@ function shapeLabelled(
     });
   }
   node.data = { ...node.data, hName: element, hProperties: {} };
-}
-
-function isLabel(node: RootContent): node is Paragraph {
-  return node.type === 'paragraph' && node.data?.directiveLabel === true;
 }

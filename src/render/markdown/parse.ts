@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { type Processor, unified } from 'unified';
+import { type Plugin, type Processor, unified } from 'unified';
 import { walkMarkdown } from '../walk.ts';
 import { remarkFewAddresses } from './address.ts';
 import { linearContainers } from './containers.ts';
@@ -26,12 +26,14 @@ export function createParser(): (text: string) => Root {
  * Creates the same function, but returning also the text that the tree's positions refer to, in which titles
  * of directives are in brackets.
  *
+ * @param syntax plugins of unified that may add to the parser's syntax
  * @throws ExcessError for a text that would take too much time or stack
  */
-export function createReader(): (text: string) => ReadMarkdown {
+export function createReader(syntax: readonly Plugin[] = []): (text: string) => ReadMarkdown {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use([...syntax])
     .use(remarkFewAddresses)
     .use(remarkFlowDirectives)
     .use(function remarkLimits(this: Processor) {

@@ -19,6 +19,7 @@ import { fenceHandler, highlightFences } from './code.ts';
 import { remarkContentsMark } from './contentsMark.ts';
 import { remarkContainers } from './directive.ts';
 import { showEmoji } from './emoji.ts';
+import { type MarkdownExtensions, NO_EXTENSIONS } from './extension.ts';
 import { isolateFragment } from './fragment.ts';
 import { type Heading, numberHeadings } from './heading.ts';
 import { type CodeThemes, createHighlighter, type Highlighter } from './highlight.ts';
@@ -92,6 +93,8 @@ export interface MarkdownOptions {
   readonly languages: Iterable<string>;
   /** Used instead of creating one from the options above. */
   readonly highlighter?: Highlighter;
+  /** What plugins add. */
+  readonly extensions?: MarkdownExtensions;
 }
 
 /**
@@ -99,9 +102,9 @@ export interface MarkdownOptions {
  * synchronous, so that components can render their Markdown.
  */
 export async function createMarkdownRenderer(options: MarkdownOptions): Promise<MarkdownRenderer> {
-  const { host, codeThemes, languages } = options;
+  const { host, codeThemes, languages, extensions = NO_EXTENSIONS } = options;
   const highlighter = options.highlighter ?? (await createHighlighter(languages, codeThemes));
-  const reader = createReader();
+  const reader = createReader(extensions.syntax);
   /** Parses a text. One that exceeds the parser's limits is reported and becomes empty. */
   const parse = (source: Origin, file: VFile): MarkdownRoot => {
     try {
@@ -124,7 +127,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   };
   const toHast = unified()
     .use(remarkContentsMark)
-    .use(remarkContainers)
+    .use(remarkContainers, extensions.directives)
     .use(remarkAlerts)
     .use(remarkImageText)
     .use(remarkRawHtml)
@@ -138,7 +141,8 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     .freeze();
   const parseHtml = unified().use(rehypeRaw).freeze();
   const sanitize = unified().use(rehypeSanitize, sanitizeSchema).freeze();
-  const toReact = unified().use(rehypeReact, { Fragment, jsx, jsxs, components: articleComponents }).freeze();
+  const components = { ...articleComponents, ...extensions.components };
+  const toReact = unified().use(rehypeReact, { Fragment, jsx, jsxs, components }).freeze();
 
   /** Converts Markdown to a sanitized HTML tree. */
   const read = (source: MarkdownSource, file: VFile): HastRoot => {
@@ -146,7 +150,11 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     addOrigin(file, source, markdown);
     expandIncludes(markdown, file, { host, parse });
     shapeApiProps(markdown, file, host);
-    const tree: HastRoot = toHast.runSync(markdown, file);
+    const tree: HastRoot = toHast.runSync(extensions.transformMarkdown(markdown, file), file);
+    return extensions.transformHtml(safe(tree, file), file);
+  };
+  /** Replaces raw HTML by elements, and removes what pages can't contain. */
+  const safe = (tree: HastRoot, file: VFile): HastRoot => {
     if (!hasRaw(tree)) {
       followColorMode(tree);
       refuseUnsafeUrls(tree, file);
@@ -177,7 +185,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       return ofStatics && ofStatics.kind !== 'broken' ? ofStatics : host.resolveImage(image, file);
     },
     render(source) {
-      if (isPlainParagraph(source.text)) return plain(source);
+      if (extensions.isEmpty && isPlainParagraph(source.text)) return plain(source);
       const { file, data } = virtualFile(source);
       const tree = read(source, file);
       const { headings, titleId } = numberHeadings(tree, file, source.titleId);
@@ -195,7 +203,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       };
     },
     renderFragment(source, idPrefix = '') {
-      if (isPlainParagraph(source.text)) return plain(source);
+      if (extensions.isEmpty && isPlainParagraph(source.text)) return plain(source);
       const { file, data } = virtualFile(source, { isFragment: true });
       const tree = read(source, file);
       isolateFragment(tree, idPrefix);

@@ -1,5 +1,6 @@
 import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import { ORDINARY_ELEMENTS } from './elements.ts';
+import { DIRECTIVE_ELEMENT, DIRECTIVE_LABEL_ELEMENT } from './extension.ts';
 
 /** Elements that represent components of the theme, with their attributes. */
 const OWN_ATTRIBUTES = {
@@ -7,6 +8,8 @@ const OWN_ATTRIBUTES = {
   'cd-api-props': ['type', 'only', 'except', 'inherited'],
   'cd-admonition-title': [],
   'cd-code-tabs': [],
+  [DIRECTIVE_ELEMENT]: ['name', 'values', 'file', 'line'],
+  [DIRECTIVE_LABEL_ELEMENT]: [],
   'cd-fence': ['lang', 'meta'],
   'cd-tab': ['name'],
   'cd-tabs': [],

@@ -21,7 +21,7 @@ export function documentContent(page: PageOf<'doc'>, context: ContentContext): P
   });
   const { options } = document;
   const lastUpdated = options.lastUpdated ?? dates.get(document.file);
-  const editUrl = options.editUrl ?? editUrlOf(document.file, config);
+  const editUrl = options.editUrl ?? (document.isAdded ? undefined : editUrlOf(document.file, config));
   const image = pageImage(document, markdown);
   const { titleId, links, sections, outlines, diagnostics } = rendered;
   return {

@@ -7,6 +7,11 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
 
 /** HTML of the elements that the configuration adds to the head of every document. */
 export function headElements({ head, baseUrl }: Pick<SiteConfig, 'head' | 'baseUrl'>): string {
+  return headHtml(head, baseUrl);
+}
+
+/** HTML of elements of the head. */
+export function headHtml(head: SiteConfig['head'], baseUrl: string): string {
   return toHtml({
     type: 'root',
     children: head.map(({ tag, attributes, content }) => ({

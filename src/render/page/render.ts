@@ -62,7 +62,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       info,
       mainHtml,
       ids: new Set([...Object.values(SHELL_IDS), ...ids]),
-      ...(image === undefined ? {} : { image }),
+      ...((image ?? page.image) === undefined ? {} : { image: image ?? page.image }),
       links: [...links, ...findings.links],
       sections,
       outlines,

@@ -13,9 +13,11 @@ import type { FIELDS } from '../../theme/search/text.ts';
 import { wordsOf } from '../../theme/search/words.ts';
 import { currentSidebar } from '../../theme/state/docs.ts';
 import type { SiteConfig } from '../config/schema.ts';
-import type { PageOf } from '../manifest/page.ts';
+import type { Page, PageOf } from '../manifest/page.ts';
 import type { PageSummary } from '../page/record.ts';
 import { type PageTimes, timed } from '../page/slowPage.ts';
+import type { SitePlugins } from '../plugins/context.ts';
+import { searchedPage } from '../plugins/search.ts';
 import { unreachedSymbols } from './reach.ts';
 import { describeWords, memberText, type SymbolWords } from './symbolWords.ts';
 import { THESAURUS } from './thesaurus.ts';
@@ -29,11 +31,16 @@ export interface SearchSources {
   readonly indexed: readonly IndexedFields[];
 }
 
+export interface SearchOptions {
+  readonly config: SiteConfig;
+  readonly times: PageTimes;
+  readonly plugins: SitePlugins;
+}
+
 /** Creates the search documents: for written pages and their sections, symbols and their own members. */
 export function searchSources(
   pages: readonly PageSummary[],
-  config: SiteConfig,
-  times: PageTimes,
+  { config, times, plugins }: SearchOptions,
 ): SearchSources {
   const groups = createGroups(config);
   const symbols = pages.flatMap(({ page }) => (page.kind === 'symbol' ? [page.symbol] : []));
@@ -46,7 +53,7 @@ export function searchSources(
       ),
     ),
   );
-  const drafts = pages.flatMap((rendered): readonly Draft[] => {
+  const draftOf = (rendered: PageSummary): readonly Draft[] => {
     const { page } = rendered;
     if (page.unlisted) return [];
     const version = page.kind === 'doc' ? page.document.version : undefined;
@@ -71,7 +78,10 @@ export function searchSources(
         inherits: new Set(),
       },
     ];
-  });
+  };
+  const drafts = pages.flatMap((rendered) =>
+    draftOf(rendered).flatMap((draft) => asPluginsWant(draft, rendered.page, plugins)),
+  );
   markDuplicates(drafts);
   const numbers = new Map<string, number>();
   let number = 0;
@@ -99,6 +109,12 @@ export function searchSources(
     },
     indexed,
   };
+}
+
+function asPluginsWant(draft: Draft, page: Page, plugins: SitePlugins): readonly Draft[] {
+  const { name, text = '' } = draft.page;
+  const words = searchedPage(page, { title: name, text }, plugins);
+  return words ? [{ ...draft, page: { ...draft.page, name: words.title, text: words.text } }] : [];
 }
 
 interface Draft {

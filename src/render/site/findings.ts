@@ -12,6 +12,8 @@ import {
 import type { LinkSources } from '../links/host.ts';
 import type { PageSummary } from '../page/record.ts';
 import { type PageTimes, slowPages } from '../page/slowPage.ts';
+import { sitePlugins } from '../plugins/context.ts';
+import { pluginFindings, siteContents } from '../plugins/outputs.ts';
 import { checkPolicyOfConfig } from '../policy/check.ts';
 import { checkPolicyOfStaticFiles } from '../policy/staticFiles.ts';
 import type { SiteSources } from '../read.ts';
@@ -41,6 +43,11 @@ export function createCheck({
     ...checkChoices(links),
     ...checkPolicyOfConfig(config),
   ]);
+  const plugins = sitePlugins(loaded);
+  const ofPlugins = async (pages: readonly PageSummary[]) => {
+    if (!plugins.plugins.some(({ check }) => check)) return [];
+    return pluginFindings(siteContents(pages), plugins);
+  };
   return async (pages) => {
     const found = [
       ...sources.diagnostics,
@@ -51,6 +58,7 @@ export function createCheck({
       ...files.diagnostics(),
       ...(await ofFiles()),
       ...(await checkPolicyOfStaticFiles(loaded, files.copies())),
+      ...(pages.length === manifest.pages.length ? await ofPlugins(pages) : []),
     ];
     return placeInConfig(dedupe(found), loaded.file, overrides);
   };

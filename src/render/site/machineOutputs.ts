@@ -5,6 +5,7 @@ import { OPEN_SEARCH_FILE, openSearchXml } from '../emit/openSearch.ts';
 import { robotsTxt, SITEMAP_FILE, sitemapXml } from '../emit/sitemap.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { llmsFullTxt, llmsTxt } from '../plain/llms.ts';
+import type { SitePlugins } from '../plugins/context.ts';
 import type { SiteSources } from '../read.ts';
 import { type SearchSources, searchSources } from '../search/documents.ts';
 import { indexJson, searchFileNames } from '../search/indexFile.ts';
@@ -45,9 +46,15 @@ export function searchOutputs(
     pages,
     times,
     timestamp,
-  }: { readonly pages: PageStore; readonly times: PageTimes; readonly timestamp: string },
+    plugins,
+  }: {
+    readonly pages: PageStore;
+    readonly times: PageTimes;
+    readonly timestamp: string;
+    readonly plugins: SitePlugins;
+  },
 ): SearchOutputs {
-  const sources = once(async () => searchSources(await pages.all(), config, times));
+  const sources = once(async () => searchSources(await pages.all(), { config, times, plugins }));
   const names = searchFileNames(timestamp);
   return {
     sources,

@@ -4,6 +4,9 @@ import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { DocumentContext } from '../emit/documents.ts';
 import { createSidebarWindows } from '../page/sidebarWindow.ts';
 import type { PageTimes } from '../page/slowPage.ts';
+import { sitePlugins } from '../plugins/context.ts';
+import { pageHead } from '../plugins/metadata.ts';
+import { addedOutputs, siteContents } from '../plugins/outputs.ts';
 import type { SiteSources } from '../read.ts';
 import { assemble, copyOutput } from './assemble.ts';
 import { assetsOf, type Bundles, bundleOutputs, siteModule, styleSheet } from './bundles.ts';
@@ -40,11 +43,17 @@ export interface OutputSources {
 export function createOutputs(given: OutputSources): SiteOutputs {
   const { sources, data, pages, bundles, codeStyles, times, isLive, version } = given;
   const { config, api, manifest, files } = sources;
+  const plugins = sitePlugins(sources.loaded);
   const publisher = isLive ? createLivePublisher(version) : createPublisher();
   const styles = styleSheet(codeStyles, sources.styles.css, { isKept: !isLive });
   const documentContext = once(async (): Promise<DocumentContext> => {
     const assets = assetsOf(await bundles, { config, styles: await publisher.pathOf(styles) });
-    return { config, site: data, assets, sidebarOf: createSidebarWindows(manifest.sidebars) };
+    return {
+      ...{ config, assets },
+      site: data,
+      sidebarOf: createSidebarWindows(manifest.sidebars),
+      headOfPage: (page) => pageHead(page, plugins, config),
+    };
   });
   const shown = { config, pages, documentContext, version: isLive ? version : undefined };
   const notFound = notFoundOutputs(shown);
@@ -57,7 +66,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
     notFound.chunk,
   );
   const timestamp = String(version);
-  const search = searchOutputs(config, { pages, times, timestamp });
+  const search = searchOutputs(config, { pages, times, timestamp, plugins });
   const made = assemble([
     ...ofPages,
     ...[styles, notFound.document, notFound.chunk],
@@ -67,18 +76,29 @@ export function createOutputs(given: OutputSources): SiteOutputs {
     ...(isLive ? [siteModule(data)] : []),
   ]);
   const ofBundles = once(async () => assemble(bundleOutputs(await bundles, config)));
+  const ofPlugins = once(async () => {
+    if (!plugins.plugins.some(({ outputs }) => outputs)) return new Map<string, Output>();
+    const site = siteContents(await pages.all());
+    const bundled = await ofBundles();
+    const added = await addedOutputs(site, plugins, (path) => {
+      if (files.hasStatic(`/${path}`)) return 'the static folder';
+      return made.has(path) || bundled.has(path) ? 'the tool' : undefined;
+    });
+    return assemble(added.map(({ path, contents }) => ({ path, contents: async () => contents })));
+  });
   return {
     publisher,
     pageOutputs: ofPages,
     async outputs() {
       await pages.all();
       const copies = files.copies().map(copyOutput);
-      return assemble([...made.values(), ...(await ofBundles()).values(), ...copies]);
+      const added = (await ofPlugins()).values();
+      return assemble([...made.values(), ...(await ofBundles()).values(), ...copies, ...added]);
     },
     async find(path) {
       const copy = files.copyAt(path);
       if (copy) return copyOutput(copy);
-      return made.get(path) ?? (await ofBundles()).get(path);
+      return made.get(path) ?? (await ofBundles()).get(path) ?? (await ofPlugins()).get(path);
     },
     indexSearch: async () => void (await search.sources()),
   };

@@ -3,6 +3,7 @@ import { createMarkdownRenderer } from '../markdown/renderer.ts';
 import { type ApiIndex, indexApi } from '../page/apiIndex.ts';
 import { createPageRenderer } from '../page/render.ts';
 import type { PageTimes } from '../page/slowPage.ts';
+import { markdownExtensions } from '../plugins/markdown.ts';
 import type { SiteSources } from '../read.ts';
 import { type CodeOfSite, openCode } from './code.ts';
 import { createPageKeys } from './keys.ts';
@@ -41,7 +42,13 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   const code = await openCode(sources, { noCache, records: !isLive, previous: previous?.code, isSameApi });
   const { highlighter, complete } = code.highlighter;
   const { codeThemes } = config;
-  const markdown = await createMarkdownRenderer({ host, codeThemes, languages: code.languages, highlighter });
+  const markdown = await createMarkdownRenderer({
+    host,
+    codeThemes,
+    languages: code.languages,
+    highlighter,
+    extensions: markdownExtensions(sources.loaded.plugins),
+  });
   const render = createPageRenderer({ config, manifest, api, markdown, host, dates, times });
   const pages = createPageStore({
     pages: manifest.pages,

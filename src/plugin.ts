@@ -1,0 +1,27 @@
+/** What plugins may import: their types, and a function that gives a plugin its types. */
+import type { Plugin } from './render/plugins/input.ts';
+
+export type {
+  DirectiveDefinition,
+  DirectiveProps,
+  ElementComponent,
+  MarkdownExtension,
+  PageContents,
+  PageData,
+  PageMetadata,
+  Plugin,
+  PluginContext,
+  PluginFinding,
+  PluginOutput,
+  PluginPage,
+  SearchDocument,
+  SiteContents,
+  UnifiedPlugin,
+} from './render/plugins/input.ts';
+export type { StandardIssue, StandardResult, StandardSchema } from './render/plugins/standardSchema.ts';
+
+/** Gives a plugin its types, and its functions those of its options; returns its argument unchanged. */
+export function definePlugin<Options = unknown>(plugin: Plugin<Options>): Plugin {
+  // The schema, or the absence of one, is checked before any function is called with options.
+  return plugin as Plugin;
+}

@@ -1,0 +1,51 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import type { ReactNode } from 'react';
+import type { Plugin } from 'unified';
+import type { VFile } from 'vfile';
+
+/** What plugins add to Markdown. */
+export interface MarkdownExtensions {
+  /** Plugins of unified; only the syntax that they add to the parser is used. */
+  readonly syntax: readonly Plugin[];
+  /** Changes the tree of a text, before anything else does. */
+  readonly transformMarkdown: (tree: MarkdownRoot, file: VFile) => MarkdownRoot;
+  /** Changes the sanitized HTML of a text. */
+  readonly transformHtml: (tree: HastRoot, file: VFile) => HastRoot;
+  readonly directives: ReadonlyMap<string, AddedDirective>;
+  /** Components by element, instead of those of the theme. */
+  readonly components: Readonly<Record<string, ElementRenderer>>;
+  /** Whether there is any of this. */
+  readonly isEmpty: boolean;
+}
+
+export interface AddedDirective {
+  readonly form: 'leaf' | 'container';
+  /** Names of the attributes it has; undefined if it has any. */
+  readonly attributes?: readonly string[] | undefined;
+}
+
+export type ElementRenderer = (props: Record<string, unknown>) => ReactNode;
+
+export const NO_EXTENSIONS: MarkdownExtensions = {
+  syntax: [],
+  transformMarkdown: (tree) => tree,
+  transformHtml: (tree) => tree,
+  directives: new Map(),
+  components: {},
+  isEmpty: true,
+};
+
+/** The element of a directive that a plugin renders, and that of its label. */
+export const DIRECTIVE_ELEMENT = 'cd-directive';
+export const DIRECTIVE_LABEL_ELEMENT = 'cd-directive-label';
+
+/** The attributes of `DIRECTIVE_ELEMENT`. */
+export interface DirectiveAttributes {
+  readonly name: string;
+  /** The directive's own attributes, as JSON. */
+  readonly values: string;
+  readonly file: string;
+  /** 1-based; empty if unknown. */
+  readonly line: string;
+}

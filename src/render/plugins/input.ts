@@ -1,0 +1,169 @@
+import type { HeadElementInput } from '../config/themeInput.ts';
+import type { StandardSchema } from './standardSchema.ts';
+
+/**
+ * The published types of plugins. A plugin adds to a site at fixed points, in the order of the configuration's
+ * `plugins`; it gets and returns plain data, and never sees what the tool itself works with.
+ */
+
+/** A plugin: a name, and a function or a value for each point it uses. */
+export interface Plugin<Options = unknown> {
+  /** Unique among the plugins of a site; errors name it. */
+  name: string;
+  /** What the site's author chose. Checked with `schema` before anything else of the plugin is used. */
+  options?: Options;
+  /** The schema of `options`, of any library that implements Standard Schema (Zod, Valibot, ArkType …). */
+  schema?: StandardSchema<Options>;
+  /** Additions to Markdown. */
+  markdown?: MarkdownExtension;
+  /** Returns pages written in Markdown, as if they were files of the content folder. */
+  pages?: (context: PluginContext<Options>) => PluginPage[] | Promise<PluginPage[]>;
+  /** Returns what is to be different about a page's metadata. */
+  metadata?: (page: PageData, context: PluginContext<Options>) => PageMetadata | undefined;
+  /** Elements at the end of the head: of every document, or of the document of each page. */
+  head?: HeadElementInput[] | ((page: PageData, context: PluginContext<Options>) => HeadElementInput[]);
+  /** Returns files of the site. */
+  outputs?: (site: SiteContents, context: PluginContext<Options>) => PluginOutput[] | Promise<PluginOutput[]>;
+  /** Returns what is wrong with the site. Errors fail a build, warnings one with `--strict`. */
+  check?: (site: SiteContents, context: PluginContext<Options>) => PluginFinding[] | Promise<PluginFinding[]>;
+  /** Returns the document that readers search instead, or nothing to leave the page out of the search. */
+  search?: (document: SearchDocument, context: PluginContext<Options>) => SearchDocument | undefined;
+  /** Additions to the look of the site. */
+  theme?: {
+    /** Absolute paths of style sheets, which come before those of the site. */
+    css?: string[];
+    /** Values of the theme's tokens; those of the site take precedence. */
+    tokens?: Record<string, string | { light: string; dark: string }>;
+  };
+}
+
+/** What every function of a plugin gets. */
+export interface PluginContext<Options = unknown> {
+  /** The options, as the schema returns them. */
+  options: Options;
+  /** Absolute path of the configuration's folder. */
+  root: string;
+  title: string;
+  /** Begins and ends with a slash. */
+  baseUrl: string;
+  /** The origin of the site, if the configuration names it. */
+  url?: string;
+}
+
+/** Additions to Markdown. */
+export interface MarkdownExtension {
+  /** Run on each page's mdast tree, and on that of each doc comment. They must be synchronous. */
+  remarkPlugins?: UnifiedPlugin[];
+  /** Run on the hast tree, once it has been sanitized: what they add is not checked. They must be synchronous. */
+  rehypePlugins?: UnifiedPlugin[];
+  /** Directives by name: `youtube` for `::youtube{id=…}`. */
+  directives?: Record<string, DirectiveDefinition>;
+  /**
+   * React components that render elements of Markdown, by tag name, and the theme's own `code-block`, `admonition`
+   * and `tabs`. Each gets the element's props, and in `Default` the component that would render it otherwise.
+   */
+  components?: Record<string, ElementComponent>;
+}
+
+/** A plugin of unified, with or without options. */
+// biome-ignore lint/suspicious/noExplicitAny: unified's own types describe it; they differ between its versions
+export type UnifiedPlugin = ((...options: any[]) => any) | readonly [(...options: any[]) => any, ...any[]];
+
+/** Anything that React can render. Types of React aren't needed to read a configuration. */
+// biome-ignore lint/suspicious/noExplicitAny: a `ReactNode` of whichever version is installed
+export type Rendered = any;
+
+/** A directive of Markdown, rendered at build time by a React component. */
+export interface DirectiveDefinition {
+  /** `leaf` for `::name{…}` on a line of its own, `container` for `:::name` around content. */
+  form: 'leaf' | 'container';
+  /** Names of the attributes that authors may write; others are reported. */
+  attributes?: string[];
+  /** Renders it. An error that it throws is reported with the page's file and the directive's line. */
+  component: (props: DirectiveProps) => Rendered;
+}
+
+export interface DirectiveProps {
+  /** The attributes as written: `{ id: 'x' }` for `{id=x}`. */
+  attributes: Record<string, string>;
+  /** The text in brackets: `Title` for `:::name[Title]`. */
+  label?: Rendered;
+  /** What a container encloses. */
+  children?: Rendered;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the props differ between elements
+export type ElementComponent = (props: any) => Rendered;
+
+/** A page, as plain data. */
+export interface PageData {
+  /** Without base URL; the home page is `/`. */
+  route: string;
+  kind: 'home' | 'doc' | 'category' | 'contents' | 'symbol' | 'symbol-index';
+  title: string;
+  description?: string;
+  keywords: string[];
+  /** The Markdown file, relative to the configuration, if it was written. */
+  file?: string;
+  /** Whether it is missing from navigation and search engines. */
+  unlisted: boolean;
+}
+
+/** What a plugin may change about a page. */
+export interface PageMetadata {
+  /** The title of the tab, bookmarks and search engines. */
+  title?: string;
+  description?: string;
+  keywords?: string[];
+  /** For link previews: a path below the static folder, or a URL. */
+  image?: string;
+}
+
+/** A page written by a plugin. */
+export interface PluginPage {
+  /** Path below the content folder, which must not exist there: `docs/changes.md`. */
+  path: string;
+  /** Markdown with front matter. */
+  text: string;
+}
+
+/** A page with what was made of it. */
+export interface PageContents extends PageData {
+  /** The page as Markdown, as published beside it. */
+  markdown: string;
+  /** Ids that links can name. */
+  ids: string[];
+  links: { href: string; kind: string }[];
+}
+
+/** The site, once all pages are rendered. */
+export interface SiteContents {
+  pages: PageContents[];
+}
+
+/** A file of the site. */
+export interface PluginOutput {
+  /** Path below the base URL, with forward slashes: `feed.xml`. */
+  path: string;
+  contents: string | Uint8Array;
+}
+
+/** Something a plugin finds wrong with a site. */
+export interface PluginFinding {
+  severity: 'warning' | 'error';
+  /** What was found, and what was expected. */
+  message: string;
+  /** Relative to the configuration. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** What to do about it. */
+  hint?: string;
+}
+
+/** A page as readers search it. */
+export interface SearchDocument {
+  route: string;
+  title: string;
+  text: string;
+}

@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../src/render/build.ts';
+import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
+import { memoryOutput } from '../src/render/emit/output.ts';
+
+/** What plugins add is shown by the site `sites/plugins`; here is what goes wrong with them. */
+
+let root: string;
+let count = 0;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'chartdocs-plugins-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** Builds a site with these plugins, given as code, and a page. */
+async function buildWith(plugins: string, page = 'Text.') {
+  count += 1;
+  const folder = path.join(root, String(count));
+  await mkdir(path.join(folder, 'content/docs'), { recursive: true });
+  await writeFile(path.join(folder, 'content/docs/page.md'), `---\ntitle: Page\n---\n\n${page}\n`);
+  await writeFile(
+    path.join(folder, 'site.config.ts'),
+    `export default {\n  title: 'T',\n  docs: { showLastUpdateTime: false },\n  plugins: ${plugins},\n};\n`,
+  );
+  const output = memoryOutput();
+  const result = await build(
+    { configFile: path.join(folder, 'site.config.ts'), noCache: true },
+    { now: () => 0, timestamp: 1, output },
+  );
+  return { ...result, files: output.files };
+}
+
+async function failing(plugins: string, page?: string): Promise<Diagnostic> {
+  const error: unknown = await buildWith(plugins, page).catch((thrown: unknown) => thrown);
+  if (!(error instanceof BuildError)) throw new Error('The build was expected to fail.', { cause: error });
+  const [first] = error.diagnostics;
+  if (!first) throw new Error('An error without findings.');
+  return first;
+}
+
+describe('the configuration of plugins', () => {
+  it.each([
+    ['{}', 'config-invalid', /"plugins" is \{\}; expected an array/],
+    ['[{}]', 'config-invalid', /"plugins\[0\]\.name" is missing; expected a string/],
+    [
+      "[{ name: 'a', outputz: () => [] }]",
+      'config-invalid',
+      /The plugin "a": Unknown key "plugins\[0\]\.outputz"; expected one of: name, options/,
+    ],
+    [
+      "[{ name: 'a', check: true }]",
+      'config-invalid',
+      /The plugin "a": "plugins\[0\]\.check" is true; expected a function/,
+    ],
+    ["[{ name: 'a' }, { name: 'a' }]", 'config-invalid', /Two plugins have the name "a"/],
+    [
+      "[{ name: 'a', theme: { tokens: { 'color-brnd': 'red' } } }]",
+      'config-invalid',
+      /The plugin "a": Unknown key "color-brnd"/,
+    ],
+    [
+      "[{ name: 'a', options: { n: 'x' }, schema: { '~standard': { version: 1, vendor: 't', validate: () => ({ issues: [{ message: 'expected a number', path: ['n'] }] }) } } }]",
+      'config-invalid',
+      /The plugin "a": its option "n": expected a number\./,
+    ],
+    [
+      "[{ name: 'a', theme: { css: ['none.css'] } }]",
+      'missing-file',
+      /"none.css" of the plugin "a" does not exist/,
+    ],
+    [
+      "[{ name: 'a', markdown: { components: { tabel: () => null } } }]",
+      'plugin-failed',
+      /The plugin "a", in "markdown\.components\.tabel": there is no element "tabel"/,
+    ],
+    [
+      "[{ name: 'a', markdown: { directives: { tip: { form: 'leaf', component: () => null } } } }]",
+      'plugin-failed',
+      /the tool has a directive "tip"/,
+    ],
+    [
+      "[{ name: 'a', markdown: { directives: { x: { form: 'leaf', component: () => null } } } }, { name: 'b', markdown: { directives: { x: { form: 'leaf', component: () => null } } } }]",
+      'plugin-failed',
+      /The plugin "b", in "markdown\.directives\.x": the plugin "a" has a directive "x" too/,
+    ],
+  ])('is checked: %s', async (plugins, code, message) => {
+    const found = await failing(plugins);
+    expect(found).toMatchObject({ severity: 'error', code, message: expect.stringMatching(message) });
+    if (code !== 'plugin-failed') expect(found).toMatchObject({ file: 'site.config.ts', line: 4 });
+  });
+
+  it('suggests the name that was meant', async () => {
+    expect(await failing("[{ name: 'a', outputz: () => [] }]")).toMatchObject({
+      hint: 'Did you mean "outputs"?',
+    });
+  });
+});
+
+describe('a plugin that throws', () => {
+  it.each([
+    ['pages', '() => { throw new Error("no") }'],
+    ['metadata', '() => { throw new Error("no") }'],
+    ['head', '() => { throw new Error("no") }'],
+    ['outputs', 'async () => { throw new Error("no") }'],
+    ['check', '() => { throw new Error("no") }'],
+    ['search', '() => { throw new Error("no") }'],
+  ])('is named: %s', async (hook, code) => {
+    expect(await failing(`[{ name: 'bad', ${hook}: ${code} }]`)).toMatchObject({
+      code: 'plugin-failed',
+      message: `The plugin "bad" failed in "${hook}": no`,
+      hint: expect.stringContaining('remove it from "plugins"'),
+    });
+  });
+
+  it.each([
+    ['remarkPlugins: [() => () => { throw new Error("no") }]', 'markdown.remarkPlugins[0]', 'no'],
+    ['rehypePlugins: [() => { throw new Error("no") }]', 'markdown.rehypePlugins[0]', 'no'],
+    ['rehypePlugins: [() => async () => {}]', 'markdown.rehypePlugins[0]', 'it is asynchronous'],
+    ['components: { p: () => { throw new Error("no") } }', 'markdown.components.p', 'no'],
+  ])('in Markdown is named: %s', async (markdown, hook, message) => {
+    expect(await failing(`[{ name: 'bad', markdown: { ${markdown} } }]`, 'A *text*.')).toMatchObject({
+      code: 'plugin-failed',
+      message: expect.stringContaining(`The plugin "bad" failed in "${hook}": ${message}`),
+    });
+  });
+
+  it('in a directive is named with the line of the directive', async () => {
+    const plugins =
+      "[{ name: 'bad', markdown: { directives: { film: { form: 'leaf', component: () => { throw new Error('no film') } } } } }]";
+    expect(await failing(plugins, 'Text.\n\n::film{id=1}')).toMatchObject({
+      message: 'The plugin "bad" failed in "markdown.directives.film": no film',
+      file: 'content/docs/page.md',
+      line: 7,
+    });
+  });
+});
+
+describe('what a plugin returns', () => {
+  it.each([
+    ['pages', '() => 1', /what it returns is wrong\. The value is 1; expected an array/],
+    [
+      'pages',
+      "() => [{ path: '../x.md', text: '' }]",
+      /"\[0\]\.path" is "\.\.\/x\.md"; expected a path below the content/,
+    ],
+    [
+      'pages',
+      "() => [{ path: 'docs/page.md', text: '' }]",
+      /the path "docs\/page\.md" is taken: the content folder has it/,
+    ],
+    ['metadata', '() => ({ titel: 1 })', /Unknown key "titel"/],
+    ['head', "() => [{ tag: 'style' }]", /"\[0\]\.tag" is "style"/],
+    ['outputs', "() => [{ path: 'a.txt' }]", /"\[0\]\.contents" is/],
+    ['outputs', "() => [{ path: '/etc/x', contents: '' }]", /expected a path below the site/],
+    ['outputs', "() => [{ path: 'a/../../x', contents: '' }]", /expected a path below the site/],
+    [
+      'outputs',
+      "() => [{ path: 'index.html', contents: '' }]",
+      /"index\.html" is taken: the tool has it too/,
+    ],
+    [
+      'outputs',
+      "() => [{ path: 'a.txt', contents: '' }, { path: 'a.txt', contents: '' }]",
+      /"a\.txt" is taken: the plugin "odd" has it too/,
+    ],
+    ['check', "() => [{ severity: 'bad', message: 'x' }]", /"\[0\]\.severity" is "bad"/],
+    ['search', '() => null', /what it returns is wrong/],
+  ])('is checked: %s %s', async (hook, code, message) => {
+    const found = await failing(`[{ name: 'odd', ${hook}: ${code} }]`);
+    expect(found).toMatchObject({
+      code: 'plugin-failed',
+      message: expect.stringMatching(message),
+    });
+    expect(found.message).toContain(`The plugin "odd", in "${hook}"`);
+  });
+
+  it('fails a build if it is an error that a check found', async () => {
+    const found = await failing(
+      "[{ name: 'strict', check: () => [{ severity: 'error', message: 'Missing.', file: 'content/docs/page.md', line: 2 }] }]",
+    );
+    expect(found).toMatchObject({
+      code: 'plugin-check',
+      message: 'Missing. (plugin "strict")',
+      file: 'content/docs/page.md',
+      line: 2,
+    });
+  });
+});
+
+it('leaves pages without plugins as they are', async () => {
+  const { files } = await buildWith('[]');
+  const { files: other } = await buildWith("[{ name: 'idle' }]");
+  const documents = (all: typeof files) => [...all].filter(([file]) => /\.(?:html|md)$/.test(file));
+  expect(documents(other)).toEqual(documents(files));
+});

@@ -1,0 +1,21 @@
+import { defineConfig } from 'chartdocs';
+import { release } from './plugins/release.tsx';
+
+/** Everything a plugin can add, and two plugins that render the same element. */
+export default defineConfig({
+  title: 'Plugins',
+  url: 'https://example.org',
+  docs: { showLastUpdateTime: false },
+  plugins: [
+    release('2.0'),
+    {
+      name: 'frame',
+      head: [{ tag: 'meta', attributes: { name: 'frame', content: 'yes' } }],
+      markdown: {
+        components: {
+          table: ({ Default, ...props }) => Default({ ...props, id: 'framed' }),
+        },
+      },
+    },
+  ],
+});
