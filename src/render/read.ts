@@ -15,6 +15,7 @@ import { BuildError, type Diagnostic } from './diagnostic.ts';
 import { withSidebars } from './manifest/defaultSidebars.ts';
 import { buildManifest, type Manifest } from './manifest/manifest.ts';
 import { createPageTimes, type PageTimes } from './page/slowPage.ts';
+import { type LoadedParts, loadParts } from './parts/load.ts';
 import type { Phases } from './phase.ts';
 import { addedPages } from './plugins/addedPages.ts';
 import { type SitePlugins, sitePlugins } from './plugins/context.ts';
@@ -25,6 +26,8 @@ export interface SiteSources {
   readonly loaded: LoadedConfig;
   readonly config: SiteConfig;
   readonly content: Content;
+  /** The site's own components and pages written in React. */
+  readonly parts: LoadedParts;
   readonly api: LoadedApi | undefined;
   readonly files: ContentFiles;
   /** The site's own style sheets. */
@@ -84,10 +87,11 @@ export async function readSite(
         ? lastCommitDates(root, written.contentDir)
         : new Map<string, string>()),
   ]);
+  const parts = await loadParts(loaded, content.pageFiles);
   const config = withSidebars(written, content);
   const manifest = await phases.run(
     'manifest',
-    async () => withPageMetadata(buildManifest(config, content, api?.model), plugins),
+    async () => withPageMetadata(buildManifest(config, content, api?.model, parts.pages), plugins),
     (result) => `${result.pages.length} routes`,
   );
   const styles = await readSiteStyles(loaded, (file) => files.hasStatic(file));
@@ -99,7 +103,7 @@ export async function readSite(
     ...(await placeInConfig(styles.diagnostics, loaded.file)),
   ];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
-  return { loaded, config, content, api, files, styles, dates, manifest, diagnostics };
+  return { loaded, config, content, parts, api, files, styles, dates, manifest, diagnostics };
 }
 
 /** Returns a manifest whose pages have the metadata that plugins give them. */

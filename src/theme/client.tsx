@@ -1,3 +1,4 @@
+import { Islands, parts } from 'chartdocs:parts';
 import site from 'chartdocs:site';
 import { hydrateRoot } from 'react-dom/client';
 import type { LiveUpdate } from './live/listen.ts';
@@ -34,6 +35,8 @@ if (root && payload) {
         placeSidebar=""
         chunks={createChunkLoader(files, (CHARTDOCS_LIVE ? liveChunks : builtChunks)(baseUrl))}
         update={update}
+        parts={parts}
+        Islands={Islands}
       />
     );
   };

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SymbolSection } from './api/describe.ts';
 import type { ApiSymbol } from './api/model.ts';
@@ -8,12 +8,18 @@ import type { ApiView } from './api/view.ts';
 import { CategoryCards } from './doc/CategoryCards.tsx';
 import { ContentsList } from './doc/ContentsList.tsx';
 import { DocFrame } from './doc/DocFrame.tsx';
-import { NotFound } from './doc/NotFound.tsx';
+import { NotFound, type NotFoundProps } from './doc/NotFound.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import type { HomeData } from './model/home.ts';
 import type { NavLink } from './model/link.ts';
-import type { CategoryCard, DocFrameData } from './model/page.ts';
+import type { CategoryCard, DocFrameData, PageInfo } from './model/page.ts';
 import type { SidebarItem } from './model/sidebar.ts';
+import type { SiteData } from './model/site.ts';
+import { ArticleSlot, Island, IslandProvider } from './parts/Island.tsx';
+import { serverValues } from './parts/IslandContexts.tsx';
+import { PAGE_ISLAND } from './parts/island.ts';
+import type { SiteParts } from './parts/model.ts';
+import { PartsProvider, usePart } from './parts/parts.tsx';
 import { CategoryProvider } from './state/category.ts';
 
 /** The content of `<main>`, by kind of page. */
@@ -43,19 +49,49 @@ export type MainContent =
       readonly frame: DocFrameData;
       readonly index: Omit<SymbolIndexArticleProps, 'baseUrl'>;
     }
+  /** A page written in React; with a frame unless it has the full width. */
+  | { readonly kind: 'custom'; readonly frame?: DocFrameData; readonly component: ComponentType }
   | { readonly kind: 'not-found'; readonly links: readonly NavLink[] };
 
 /**
  * Renders the HTML inside `<main>`: static markup, rendered once at build time and kept by the browser as it
  * is.
  */
-export function renderMain(content: MainContent, baseUrl: string): string {
-  return renderToStaticMarkup(element(content, baseUrl));
+export function renderMain(content: MainContent, { site, page, parts }: MainContext): string {
+  return renderToStaticMarkup(
+    <PartsProvider value={parts}>
+      <IslandProvider value={serverValues(site, page)}>{element(content, site.baseUrl)}</IslandProvider>
+    </PartsProvider>,
+  );
+}
+
+/** What the components of an article can read. */
+export interface MainContext {
+  readonly site: SiteData;
+  readonly page: PageInfo;
+  readonly parts: SiteParts;
 }
 
 function element(content: MainContent, baseUrl: string): ReactElement {
-  if (content.kind === 'home') return <HomePage home={content.home} baseUrl={baseUrl} />;
-  if (content.kind === 'not-found') return <NotFound links={content.links} baseUrl={baseUrl} />;
+  if (content.kind === 'home') {
+    return (
+      <>
+        <HomePage home={content.home} baseUrl={baseUrl} />
+        <ArticleSlot name="home-end" />
+      </>
+    );
+  }
+  if (content.kind === 'not-found') return <OwnNotFound links={content.links} baseUrl={baseUrl} />;
+  if (content.kind === 'custom') {
+    const page = <OwnPage component={content.component} />;
+    return content.frame ? (
+      <DocFrame frame={content.frame} baseUrl={baseUrl}>
+        {page}
+      </DocFrame>
+    ) : (
+      page
+    );
+  }
   return (
     <DocFrame frame={content.frame} baseUrl={baseUrl}>
       {article(content, baseUrl)}
@@ -63,8 +99,22 @@ function element(content: MainContent, baseUrl: string): ReactElement {
   );
 }
 
+function OwnPage({ component }: { readonly component: ComponentType }) {
+  return <Island of={PAGE_ISLAND} component={component} props={{}} />;
+}
+
+function OwnNotFound(props: NotFoundProps) {
+  const Own = usePart('NotFound', NotFound);
+  return (
+    <>
+      <Own {...props} />
+      <ArticleSlot name="not-found-end" />
+    </>
+  );
+}
+
 function article(
-  content: Exclude<MainContent, { readonly kind: 'home' | 'not-found' }>,
+  content: Exclude<MainContent, { readonly kind: 'home' | 'custom' | 'not-found' }>,
   baseUrl: string,
 ): ReactNode {
   switch (content.kind) {

@@ -3,6 +3,7 @@ import type { DocumentAssets, HeadData, InlineScripts } from './model/document.t
 import type { PageInfo, PagePayload } from './model/page.ts';
 import type { SidebarRow } from './model/sidebar.ts';
 import type { SiteData } from './model/site.ts';
+import type { SiteParts } from './parts/model.ts';
 import { builtChunks, createChunkLoader } from './router/chunks.ts';
 import { headTags, JSON_LD, scriptJson } from './router/head.ts';
 import { createSiteFiles } from './router/siteFiles.ts';
@@ -12,6 +13,7 @@ import { SHELL_IDS } from './shell/ids.ts';
 
 export interface DocumentInput {
   readonly site: SiteData;
+  readonly parts: SiteParts;
   readonly head: HeadData;
   readonly assets: DocumentAssets;
   readonly info: PageInfo;
@@ -25,11 +27,12 @@ export interface DocumentInput {
 
 /** The server's entry point: renders the whole HTML document of a page. */
 export function renderDocument(input: DocumentInput): string {
-  const { site, head, assets, info, mainHtml, sidebar, version } = input;
+  const { site, parts, head, assets, info, mainHtml, sidebar, version } = input;
   const files = createSiteFiles(site);
   const app = renderToString(
     <App
       site={site}
+      parts={parts}
       info={info}
       html={mainHtml}
       sidebar={sidebar}

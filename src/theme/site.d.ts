@@ -21,6 +21,16 @@ declare module 'chartdocs:docs' {
   export const contents: Readonly<Record<string, Readonly<Record<string, VersionContents>>>>;
 }
 
+/** The site's own components, put into the client bundle by `render/parts`. */
+declare module 'chartdocs:parts' {
+  import type { ComponentType } from 'react';
+  import type { SiteParts } from './parts/model.ts';
+
+  export const parts: SiteParts;
+  /** Takes over the components in articles; absent if the site has none. */
+  export const Islands: ComponentType | undefined;
+}
+
 /** The style sheet of the search panel, put into its chunk by `render/bundle`. */
 declare module 'chartdocs:search-styles' {
   export const searchStyles: string;

@@ -3,6 +3,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
 import { ASSETS } from '../emit/output.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { resolveInTheme } from '../parts/resolve.ts';
 import { hashed, type OutputFile } from './hashedFile.ts';
 import { liveSitePlugins, type SiteUrls, siteDataPlugins } from './siteData.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
@@ -25,11 +26,12 @@ export interface ClientBundle {
 export function bundleClient(
   themeDir: string,
   site: SiteData,
-  mode: 'production' | 'development',
+  { mode, parts }: { readonly mode: 'production' | 'development'; readonly parts: PartsCode },
 ): Promise<ClientBundle> {
   return bundleEntry(themeDir, {
     baseUrl: site.baseUrl,
     mode,
+    parts,
     isLive: false,
     plugins: (more) => siteDataPlugins(site, more),
   });
@@ -41,12 +43,28 @@ export function bundleClient(
  *
  * @param siteUrl URL of the module whose default export is the site's data
  */
-export function bundleLiveClient(themeDir: string, baseUrl: string, siteUrl: string): Promise<ClientBundle> {
+export function bundleLiveClient(
+  themeDir: string,
+  {
+    baseUrl,
+    siteUrl,
+    parts,
+  }: { readonly baseUrl: string; readonly siteUrl: string; readonly parts: PartsCode },
+): Promise<ClientBundle> {
   const plugins = (more: SiteUrls) => liveSitePlugins(siteUrl, baseUrl, more);
-  return bundleEntry(themeDir, { baseUrl, mode: 'development', isLive: true, plugins });
+  return bundleEntry(themeDir, { baseUrl, mode: 'development', isLive: true, parts, plugins });
+}
+
+/** The site's own components. */
+export interface PartsCode {
+  /** The module that imports them. */
+  readonly module: string;
+  /** Absolute path of the folder that messages name their files below. */
+  readonly root: string;
 }
 
 interface EntryOptions {
+  readonly parts: PartsCode;
   readonly baseUrl: string;
   readonly mode: 'production' | 'development';
   readonly isLive: boolean;
@@ -55,7 +73,7 @@ interface EntryOptions {
 
 async function bundleEntry(
   themeDir: string,
-  { baseUrl, mode, isLive, plugins }: EntryOptions,
+  { baseUrl, mode, isLive, parts, plugins }: EntryOptions,
 ): Promise<ClientBundle> {
   const search = await bundleSearch(themeDir, mode);
   const url = (file: OutputFile) => baseUrl + file.path;
@@ -90,6 +108,8 @@ async function bundleEntry(
       plugins: [
         sharedCodePlugin(themeDir),
         ...plugins({ searchWorkerUrl: url(search.worker) }),
+        resolveInTheme(themeDir),
+        virtualModule('chartdocs:parts', parts.module, 'js', themeDir),
         // A separate module, so that it loads with the search panel instead of with every page.
         virtualModule(
           'chartdocs:search-styles',
@@ -172,7 +192,8 @@ function sharedCodePlugin(themeDir: string): Plugin {
         };
       });
       onLoad({ filter: /.*/, namespace }, ({ path: file }) => ({
-        contents: `import './client.tsx';\nexport * from ${JSON.stringify(file)}`,
+        // A page of the site has a default export, which `export *` leaves out.
+        contents: `import './client.tsx';\nexport * from ${JSON.stringify(file)};${path.isAbsolute(file) ? `export { default } from ${JSON.stringify(file)};` : ''}`,
         loader: 'js',
         resolveDir: themeDir,
       }));

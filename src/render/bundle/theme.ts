@@ -15,15 +15,27 @@ export function themeFailure(error: unknown, themeDir: string): BuildError {
   return new BuildError(diagnostics, { cause: error });
 }
 
-/** Creates a virtual module or style sheet: importing `name` yields `contents`. */
-export function virtualModule(name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin {
+/**
+ * Creates a virtual module or style sheet: importing `name` yields `contents`.
+ *
+ * @param resolveDir absolute path of the folder from which its own imports are resolved, if it has any
+ */
+export function virtualModule(
+  name: string,
+  contents: string,
+  loader: 'js' | 'css' = 'js',
+  resolveDir?: string,
+): Plugin {
   const namespace = name.replace(':', '-');
   const filter = new RegExp(`^${name}$`);
   return {
     name: namespace,
     setup({ onResolve, onLoad }) {
       onResolve({ filter }, () => ({ path: name, namespace }));
-      onLoad({ filter: /.*/, namespace }, () => ({ contents, loader }));
+      onLoad({ filter: /.*/, namespace }, () => ({
+        ...{ contents, loader },
+        ...(resolveDir === undefined ? {} : { resolveDir }),
+      }));
     },
   };
 }

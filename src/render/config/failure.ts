@@ -25,25 +25,35 @@ interface FilePlace extends Place {
   readonly file: string;
 }
 
+/** What failed to run, as messages name it. */
+export interface FailedCode {
+  readonly subject: string;
+  readonly code: string;
+}
+
 /**
  * Explains why a configuration failed to run, with the location in its author's files rather than the bundle.
  */
-export async function loadingFailure(thrown: Thrown, sources: FailureSources): Promise<Diagnostic> {
+export async function loadingFailure(
+  thrown: Thrown,
+  sources: FailureSources,
+  { subject, code }: FailedCode = { subject: 'The configuration', code: 'config-failed' },
+): Promise<Diagnostic> {
   const missing = missingPackage(thrown, sources);
   const start: FilePlace = { file: path.basename(sources.file), line: 1, column: 1 };
   if (missing !== undefined) {
     return {
       severity: 'error',
-      code: 'config-failed',
-      message: `The configuration imports "${missing.specifier}", which can't be loaded: ${missing.reason}.`,
+      code,
+      message: `${subject} imports "${missing.specifier}", which can't be loaded: ${missing.reason}.`,
       ...((await importPlace(missing.specifier, sources)) ?? start),
       hint: 'Install the package beside the configuration, or correct the name.',
     };
   }
   return {
     severity: 'error',
-    code: 'config-failed',
-    message: `The configuration can't be run: ${withoutBundle(thrown.message, sources)}`,
+    code,
+    message: `${subject} can't be run: ${withoutBundle(thrown.message, sources)}`,
     ...(stackPlace(thrown, sources) ?? (await throwPlace(sources)) ?? start),
     hint: 'Fix the statement at this place. --verbose prints the whole stack.',
   };

@@ -1,3 +1,4 @@
+import type { SlotName } from '../../theme/parts/model.ts';
 import type { TokenName } from '../../theme/styles/tokenNames.ts';
 
 export interface ThemeInput {
@@ -11,6 +12,15 @@ export interface ThemeInput {
    * '#61a2ff' }, 'radius-md': '2px' }`. @default none
    */
   tokens?: { [Name in TokenName]?: string | { light: string; dark: string } };
+  /**
+   * Components to add at places of a page: files with a React component as default export, relative to the
+   * configuration. Each place takes any number. @default none
+   */
+  slots?: { [Name in SlotName]?: string[] };
+  /** Files that export a wrapped part of the page by default: `wrap('Footer', (Default, props) => …)`. @default [] */
+  components?: string[];
+  /** Modules to run in the browser on each visit. @default [] */
+  client?: string[];
 }
 
 export interface HeadElementInput {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SLOT_NAMES, type SlotName } from '../../theme/parts/model.ts';
 import { TOKEN_NAMES, type TokenName } from '../../theme/styles/tokenNames.ts';
 import { fileUrl } from './fields.ts';
 
@@ -22,10 +23,29 @@ const tokens = z.strictObject(
   >,
 );
 
+const componentFile = z
+  .string()
+  .regex(/\.[jt]sx?$/i, { error: 'a path that ends with ".tsx", ".ts", ".jsx" or ".js"' });
+
+/** Components and modules of a site or a plugin; paths are relative to the configuration. */
+export const partsSchema = z.strictObject({
+  slots: z
+    .strictObject(
+      Object.fromEntries(SLOT_NAMES.map((name) => [name, z.array(componentFile).optional()])) as Record<
+        SlotName,
+        z.ZodOptional<z.ZodArray<typeof componentFile>>
+      >,
+    )
+    .prefault({}),
+  components: z.array(componentFile).default([]),
+  client: z.array(componentFile).default([]),
+});
+
 export const themeSchema = z.strictObject({
   /** Style sheets, relative to the configuration. */
   css: z.array(z.string().regex(/\.css$/i, { error: 'a path that ends with ".css"' })).default([]),
   tokens: tokens.prefault({}),
+  ...partsSchema.shape,
 });
 
 /** In lower case, so that a URL can't hide behind another spelling; event handlers belong into a script. */

@@ -8,6 +8,7 @@ import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { listFiles, outsideWarnings } from '../fileList.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
+import { isPageFile } from '../parts/pages.ts';
 import { type AddedPage, takenByContent } from '../plugins/addedPages.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { parseData } from './frontMatter.ts';
@@ -22,6 +23,8 @@ export interface Content {
   readonly documents: readonly SourceDocument[];
   /** Unpublished documents: known so that a link to one can be reported as such. */
   readonly drafts: readonly SourceDocument[];
+  /** Files of pages written in React, relative to the root. */
+  readonly pageFiles: readonly string[];
   /** Texts of the partial files (`_part.md`) that pages may include. */
   readonly parts: readonly string[];
   /** `_category_.json` by folder below the content folder. */
@@ -187,6 +190,10 @@ export async function loadContent(
   return {
     documents: documents.filter((document) => !document.draft),
     drafts,
+    pageFiles: all
+      .filter(isPageFile)
+      .map((file) => path.posix.join(contentDir, file))
+      .sort(),
     parts,
     categories: stripNumberPrefixes ? numberedCategories(categories, files) : categories,
     diagnostics,

@@ -2,6 +2,7 @@ import { renderMain } from '../../theme/main.tsx';
 import type { DocumentAssets } from '../../theme/model/document.ts';
 import type { PageInfo, RouteChunk } from '../../theme/model/page.ts';
 import type { SiteData } from '../../theme/model/site.ts';
+import type { SiteParts } from '../../theme/parts/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
@@ -20,6 +21,7 @@ export function chunkOf(rendered: RenderedPage, config: SiteConfig): string {
 export interface DocumentContext {
   readonly config: SiteConfig;
   readonly site: SiteData;
+  readonly parts: SiteParts;
   readonly assets: DocumentAssets;
   readonly sidebarOf: SidebarWindows;
   /** HTML that plugins add to the head of a page's document. */
@@ -29,30 +31,35 @@ export interface DocumentContext {
 /** @param version during live preview: the version of the site */
 export function pageDocument(
   rendered: RenderedPage,
-  { config, site, assets: shared, sidebarOf, headOfPage }: DocumentContext,
+  { config, site, parts, assets: shared, sidebarOf, headOfPage }: DocumentContext,
   version?: number,
 ): string {
   const { info, mainHtml } = rendered;
   const sidebar = sidebarOf(info);
   const assets = { ...shared, headElements: shared.headElements + headOfPage(rendered.page) };
-  return renderDocument({ site, head: headOf(rendered, config), assets, info, mainHtml, sidebar, version });
+  const head = headOf(rendered, config);
+  return renderDocument({ site, parts, head, assets, info, mainHtml, sidebar, version });
 }
 
 /** Returns the document for nonexistent paths. */
 export function notFoundDocument(
-  { config, site, assets }: Pick<DocumentContext, 'config' | 'site' | 'assets'>,
+  { config, site, parts, assets }: Pick<DocumentContext, 'config' | 'site' | 'parts' | 'assets'>,
   version?: number,
 ): string {
-  const { info, html, head } = notFoundPage({ config, site });
-  return renderDocument({ site, head, assets, info, mainHtml: html, version });
+  const { info, html, head } = notFoundPage({ config, site, parts });
+  return renderDocument({ site, parts, head, assets, info, mainHtml: html, version });
 }
 
 /** Returns the script for hosts that answer nonexistent paths with the home page. */
-export function notFoundChunk(context: Pick<DocumentContext, 'config' | 'site'>): string {
+export function notFoundChunk(context: Pick<DocumentContext, 'config' | 'site' | 'parts'>): string {
   return routeChunk(notFoundPage(context));
 }
 
-function notFoundPage({ config, site }: Pick<DocumentContext, 'config' | 'site'>): RouteChunk {
+function notFoundPage({
+  config,
+  site,
+  parts,
+}: Pick<DocumentContext, 'config' | 'site' | 'parts'>): RouteChunk {
   const links = site.navbar.items.flatMap((item) =>
     item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
   );
@@ -62,7 +69,7 @@ function notFoundPage({ config, site }: Pick<DocumentContext, 'config' | 'site'>
     description: config.tagline,
     layout: 'plain',
   };
-  const html = renderMain({ kind: 'not-found', links }, config.baseUrl);
+  const html = renderMain({ kind: 'not-found', links }, { site, page: info, parts });
   return { info, html, head: headOfNotFound(config) };
 }
 

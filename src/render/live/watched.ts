@@ -19,6 +19,7 @@ export interface Watched {
 /**
  * @param configs the configuration the site was made with, and a later one if it was read
  * @param styles absolute paths of the style sheets the site was made with
+ * @param parts absolute paths of the components the site was made with
  * @param failures why the site is outdated: the fix may be in a file they name
  */
 export function watchedOf(
@@ -26,6 +27,7 @@ export function watchedOf(
   configs: readonly (LoadedConfig | undefined)[],
   failures: readonly unknown[],
   styles: readonly string[],
+  parts: readonly string[] = [],
 ): Watched {
   const root = path.dirname(configFile);
   const known = configs.filter((loaded) => loaded !== undefined);
@@ -36,7 +38,7 @@ export function watchedOf(
   );
   const below = (paths: readonly string[]) => [...new Set(paths.map((file) => path.resolve(root, file)))];
   return {
-    config: below([configFile, ...known.flatMap(({ files }) => files), ...named]),
+    config: below([configFile, ...known.flatMap(({ files }) => files), ...parts, ...named]),
     content: below(
       known.length === 0
         ? ['content']
@@ -63,5 +65,5 @@ export function watchedOf(
 
 /** Returns whether a finding is about running the configuration; others are about files watched anyway. */
 function isOfConfig(code: string): boolean {
-  return code === 'compile-failed' || code.startsWith('config-');
+  return code === 'compile-failed' || code.startsWith('config-') || code.startsWith('component-');
 }

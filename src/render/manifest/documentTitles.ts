@@ -79,6 +79,8 @@ function nounOf(page: PlacedPage): string {
       return 'index';
     case 'home':
       return 'home';
+    case 'custom':
+      return 'page';
   }
 }
 

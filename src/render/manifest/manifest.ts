@@ -11,6 +11,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Content } from '../content/load.ts';
 import { folderOfVersion, readVersions, type VersionConfig } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { OwnPage } from '../parts/pages.ts';
 import { contentsPages } from './contents.ts';
 import { documentTitles } from './documentTitles.ts';
 import { dropDuplicates } from './duplicate.ts';
@@ -39,7 +40,12 @@ export interface Manifest {
 }
 
 /** Builds the manifest from the configuration, the content and the API model. A pure function. */
-export function buildManifest(config: SiteConfig, content: Content, api: ApiModel | undefined): Manifest {
+export function buildManifest(
+  config: SiteConfig,
+  content: Content,
+  api: ApiModel | undefined,
+  ownPages: readonly OwnPage[] = [],
+): Manifest {
   const indexRoute = symbolIndexRoute(config);
   const versions = readVersions(config.docs.versions);
   const { documents, draftIds, ...sources } = sourcesOf(content, undefined);
@@ -61,11 +67,12 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
   const navbar = resolveNavbar({ config, documents, draftIds, sidebars });
 
   const seeds: PageSeed[] = [
-    ...(content.documents.some(({ route }) => route === '/')
+    ...([...content.documents, ...ownPages].some(({ route }) => route === '/')
       ? []
       : [homeSeed({ config, sidebars, documents: content.documents, api })]),
     ...content.documents.map((document) => docSeed(document)),
     ...resolved.flatMap(([, { categoryPages }]) => categoryPages),
+    ...ownPages.map(ownSeed),
     ...(api && indexRoute ? apiSeeds(api, indexRoute) : []),
     ...contentsPages(sidebars, config),
   ];
@@ -103,6 +110,15 @@ export function buildManifest(config: SiteConfig, content: Content, api: ApiMode
       ...duplicateIds(content.documents),
       ...unknownApiSidebar(config),
     ],
+  };
+}
+
+function ownSeed({ route, file, title, description, keywords, layout, unlisted }: OwnPage): PageSeed {
+  return {
+    ...{ route, title, keywords, layout, unlisted },
+    kind: 'custom',
+    source: file,
+    ...(description === undefined ? {} : { description }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { NavLink } from '../../theme/model/link.ts';
 import type { Breadcrumb } from '../../theme/model/page.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import type { SourceDocument } from '../content/document.ts';
+import type { OwnPage } from '../parts/pages.ts';
 
 /** The common data of all routes, before their content is rendered. */
 interface PageCommon {
@@ -26,6 +27,8 @@ export type PageSeed = PageCommon &
     | { readonly kind: 'contents'; readonly items: readonly SidebarItem[] }
     | { readonly kind: 'symbol'; readonly symbol: ApiSymbol }
     | { readonly kind: 'symbol-index' }
+    /** Written in React. */
+    | { readonly kind: 'custom'; readonly layout: OwnPage['layout'] }
   );
 
 /** The position of a page among others, according to the sidebars. */
@@ -50,7 +53,7 @@ export type PageOf<Kind extends PageKind> = Extract<Page, { readonly kind: Kind 
 
 /** Counts the pages of each kind. */
 export function countKinds(pages: readonly Page[]): Readonly<Record<PageKind, number>> {
-  const counts = { home: 0, doc: 0, category: 0, contents: 0, symbol: 0, 'symbol-index': 0 };
+  const counts = { home: 0, doc: 0, category: 0, contents: 0, symbol: 0, 'symbol-index': 0, custom: 0 };
   for (const { kind } of pages) counts[kind] += 1;
   return counts;
 }

@@ -31,6 +31,11 @@ export function contentOf(page: Page, context: ContentContext): PageContent {
       });
     case 'contents':
       return ofMain({ kind: 'contents', frame: frameOf(page, [], config), items: page.items });
+    case 'custom': {
+      const component = context.components[page.route] ?? (() => null);
+      const frame = page.layout === 'home' ? {} : { frame: frameOf(page, [], config) };
+      return ofMain({ kind: 'custom', component, ...frame });
+    }
     case 'symbol': {
       const { symbol } = page;
       const { view } = context;

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ApiView } from '../../theme/api/view.ts';
 import type { MainContent } from '../../theme/main.tsx';
 import type { SiteConfig } from '../config/schema.ts';
@@ -18,6 +19,8 @@ export interface ContentContext {
   readonly versionsOf: (page: Page) => PageVersions;
   /** The components' lookups in the reference. */
   readonly view: ApiView;
+  /** Pages written in React, by route. */
+  readonly components: Readonly<Record<string, ComponentType>>;
 }
 
 /** A page's content before rendering, and what is already known about it. */

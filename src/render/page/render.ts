@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import { renderMain } from '../../theme/main.tsx';
 import type { PageInfo } from '../../theme/model/page.ts';
+import type { SiteData } from '../../theme/model/site.ts';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { readVersions } from '../content/version.ts';
@@ -9,10 +11,12 @@ import { createVersions } from '../manifest/versions.ts';
 import type { MarkdownHost } from '../markdown/host.ts';
 import type { MarkdownRenderer } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
+import type { LoadedParts } from '../parts/load.ts';
 import { pageMarkdown, plainSources } from '../plain/pageMarkdown.ts';
 import { type ApiIndex, createLookup } from './apiIndex.ts';
 import { contentOf } from './content.ts';
 import { guidesByName } from './guides.ts';
+import type { PageContent } from './pageContent.ts';
 import type { RenderedPage } from './record.ts';
 import { createReferenceViews } from './referenceView.ts';
 import { type PageTimes, timed } from './slowPage.ts';
@@ -26,11 +30,15 @@ export interface PageSources {
   /** Dates of last commits by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
   readonly times: PageTimes;
+  readonly site: SiteData;
+  readonly parts: LoadedParts;
+  /** Pages written in React, by route. */
+  readonly components: Readonly<Record<string, ComponentType>>;
 }
 
 /** Creates a function that renders pages of the manifest. */
 export function createPageRenderer(sources: PageSources): (page: Page) => RenderedPage {
-  const { config, api, manifest, times } = sources;
+  const { config, api, manifest, site, parts, times } = sources;
   const guides = guidesByName(manifest, api.model);
   const currentName = readVersions(config.docs.versions).find(({ isCurrent }) => isCurrent)?.name ?? '';
   const versionsOf = createVersions(manifest.pages, manifest.versions, currentName);
@@ -38,25 +46,25 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const openView = createReferenceViews({ ...sources, lookup });
   const plain = plainSources(config, { api, lookup, host: sources.host });
 
-  const render = (page: Page) => {
+  const render = (page: Page): Omit<RenderedPage, 'markdown'> & Pick<PageContent, 'outlines'> => {
     const { view, findings } = openView();
     const { main, ids, image, links, sections, outlines, diagnostics } = contentOf(page, {
       ...sources,
       versionsOf,
       view,
     });
-    const mainHtml = renderMain(main, config.baseUrl);
     const window = api.windows.get(page.route);
     const version = versionsOf(page).info;
     const info: PageInfo = {
       route: page.route,
       title: page.title,
       description: describe(page, sections, config),
-      layout: page.kind === 'home' ? 'home' : 'doc',
+      layout: page.kind === 'home' || (page.kind === 'custom' && page.layout === 'home') ? 'home' : 'doc',
       ...(page.sidebar === undefined ? {} : { sidebar: page.sidebar }),
       ...(version === undefined ? {} : { version }),
       ...(window === undefined || page.sidebar === undefined ? {} : { symbolWindow: window }),
     };
+    const mainHtml = renderMain(main, { site, page: info, parts: parts.parts });
     return {
       page,
       info,

@@ -87,6 +87,8 @@ function bodyOf(rendered: WrittenFrom, sources: PlainSources): readonly string[]
       ];
     case 'contents':
       return [page.description ?? '', allLinks(page.items, link).join('\n')];
+    case 'custom':
+      return [page.description ?? ''];
     case 'home':
       return [
         config.tagline,

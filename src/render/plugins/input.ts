@@ -1,4 +1,4 @@
-import type { HeadElementInput } from '../config/themeInput.ts';
+import type { HeadElementInput, ThemeInput } from '../config/themeInput.ts';
 import type { StandardSchema } from './standardSchema.ts';
 
 /**
@@ -30,10 +30,16 @@ export interface Plugin<Options = unknown> {
   search?: (document: SearchDocument, context: PluginContext<Options>) => SearchDocument | undefined;
   /** Additions to the look of the site. */
   theme?: {
-    /** Absolute paths of style sheets, which come before those of the site. */
+    /** Style sheets, which come before those of the site: absolute paths, or relative to the configuration. */
     css?: string[];
     /** Values of the theme's tokens; those of the site take precedence. */
     tokens?: Record<string, string | { light: string; dark: string }>;
+    /** Components at places of a page, by the name of the place; files relative to the configuration, or absolute. */
+    slots?: ThemeInput['slots'];
+    /** Files that export a wrapped part of the page by default. */
+    components?: string[];
+    /** Modules to run in the browser on each visit. */
+    client?: string[];
   };
 }
 
@@ -99,7 +105,7 @@ export type ElementComponent = (props: any) => Rendered;
 export interface PageData {
   /** Without base URL; the home page is `/`. */
   route: string;
-  kind: 'home' | 'doc' | 'category' | 'contents' | 'symbol' | 'symbol-index';
+  kind: 'home' | 'doc' | 'category' | 'contents' | 'symbol' | 'symbol-index' | 'custom';
   title: string;
   description?: string;
   keywords: string[];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headElementSchema } from '../config/themeSchema.ts';
+import { headElementSchema, partsSchema } from '../config/themeSchema.ts';
 import type { DirectiveDefinition, ElementComponent, Plugin, UnifiedPlugin } from './input.ts';
 import type { StandardSchema } from './standardSchema.ts';
 
@@ -69,6 +69,7 @@ export const pluginSchema = z.strictObject({
       tokens: z
         .record(z.string(), z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]))
         .default({}),
+      ...partsSchema.shape,
     })
     .optional(),
 });

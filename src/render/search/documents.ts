@@ -69,8 +69,12 @@ export function searchSources(
       return [symbolPage(page, words, groups.of(config.api?.sidebar ?? 'api'), declared)];
     }
     if (page.kind === 'home' || page.kind === 'contents') return [];
-    const group = groups.of(page.kind === 'category' ? page.sidebar : (config.api?.sidebar ?? 'api'));
-    const text = page.description ?? '';
+    const group = groups.of(
+      page.kind === 'category' || page.kind === 'custom' ? page.sidebar : (config.api?.sidebar ?? 'api'),
+    );
+    const text = [page.description ?? '', ...rendered.sections.map((section) => section.text)]
+      .join(' ')
+      .trim();
     return [
       {
         page: { name: page.title, kind: 'guide', text, route: page.route, group, ...crumbsOf(page) },

@@ -10,6 +10,7 @@ import { OPEN_SEARCH_FILE } from '../emit/openSearch.ts';
 import { policyFiles } from '../emit/policy.ts';
 import { headElements } from '../page/headElements.ts';
 import { themeDir } from '../page/themeDir.ts';
+import type { LoadedParts } from '../parts/load.ts';
 import { type ContentPolicy, contentPolicy } from '../policy/policy.ts';
 import { LIVE } from './live.ts';
 
@@ -26,6 +27,9 @@ export interface Bundles {
 export interface BundleOptions {
   readonly config: SiteConfig;
   readonly data: SiteData;
+  readonly parts: LoadedParts;
+  /** Absolute path of the configuration's folder. */
+  readonly root: string;
   /** `live` for live preview, in which the client fetches the site's data and listens for changes. */
   readonly mode: 'production' | 'development' | 'live';
   /** Bundles of an earlier version in live preview, to be reused if unchanged. */
@@ -38,12 +42,24 @@ const SITE_MODULE = `${LIVE}/site.js`;
 export const STYLE_SHEET = `${LIVE}/styles.css`;
 
 /** @throws BuildError with the errors in the theme's code */
-export async function bundle({ config, data, mode, previous = {} }: BundleOptions): Promise<Bundles> {
+export async function bundle({
+  config,
+  data,
+  parts,
+  root,
+  mode,
+  previous = {},
+}: BundleOptions): Promise<Bundles> {
+  const code = { module: parts.browserModule, root };
   const [client, inlineScripts] = await Promise.all([
     previous.client ??
       (mode === 'live'
-        ? bundleLiveClient(themeDir(), config.baseUrl, config.baseUrl + SITE_MODULE)
-        : bundleClient(themeDir(), data, mode)),
+        ? bundleLiveClient(themeDir(), {
+            baseUrl: config.baseUrl,
+            siteUrl: config.baseUrl + SITE_MODULE,
+            parts: code,
+          })
+        : bundleClient(themeDir(), data, { mode, parts: code })),
     previous.inlineScripts ?? bundleInlineScripts(themeDir(), data),
   ]);
   return { client, inlineScripts, policy: contentPolicy(config, inlineScripts) };

@@ -50,6 +50,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
     const assets = assetsOf(await bundles, { config, styles: await publisher.pathOf(styles) });
     return {
       ...{ config, assets },
+      parts: sources.parts.parts,
       site: data,
       sidebarOf: createSidebarWindows(manifest.sidebars),
       headOfPage: (page) => pageHead(page, plugins, config),

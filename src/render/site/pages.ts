@@ -1,3 +1,4 @@
+import type { SiteData } from '../../theme/model/site.ts';
 import { createMarkdownHost, type LinkSources } from '../links/host.ts';
 import { createMarkdownRenderer } from '../markdown/renderer.ts';
 import { type ApiIndex, indexApi } from '../page/apiIndex.ts';
@@ -20,6 +21,8 @@ export interface SitePages {
 }
 
 export interface PagesOptions {
+  /** The site's data, which components may read. */
+  readonly data: SiteData;
   readonly noCache: boolean;
   readonly times: PageTimes;
   /** Whether this is the live preview: pages are kept, and only changed ones are rendered again. */
@@ -49,7 +52,18 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
     highlighter,
     extensions: markdownExtensions(sources.loaded.plugins),
   });
-  const render = createPageRenderer({ config, manifest, api, markdown, host, dates, times });
+  const { parts } = sources;
+  const components = Object.fromEntries(
+    await Promise.all(
+      Object.entries(parts.parts.pages).map(
+        async ([route, load]) => [route, (await load()).default] as const,
+      ),
+    ),
+  );
+  const render = createPageRenderer({
+    ...{ config, manifest, api, markdown, host, dates, times, parts, components },
+    site: options.data,
+  });
   const pages = createPageStore({
     pages: manifest.pages,
     render: (page) => complete(() => render(page)),

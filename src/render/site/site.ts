@@ -45,7 +45,7 @@ export async function createSite(sources: SiteSources, options: SiteOptions): Pr
   const isLive = options.mode === 'live';
   const data = siteData(sources.config, sources.manifest, { isLive });
   const bundles = startBundling(sources, data, options);
-  const ofPages = await openPages(sources, { noCache, times, isLive, previous, hasOtherFiles });
+  const ofPages = await openPages(sources, { data, noCache, times, isLive, previous, hasOtherFiles });
   const { pages, code, links } = ofPages;
   const codeStyles = () => code.highlighter.highlighter.styles;
   return {
@@ -58,16 +58,18 @@ export async function createSite(sources: SiteSources, options: SiteOptions): Pr
 
 /** Starts bundling in the background: a failure is reported by the first output that needs the bundles. */
 function startBundling(
-  { loaded, config }: SiteSources,
+  { loaded, config, parts }: SiteSources,
   data: SiteData,
   { mode, phases, previous }: SiteOptions,
 ): Promise<Bundles> {
   const bundling = phases.run('bundle', async () => {
     const old = await previous?.bundles.catch(() => undefined);
     return bundle({
-      ...{ config, data, mode },
+      ...{ config, data, parts, mode, root: loaded.root },
       previous: {
-        ...(old && previous?.data.baseUrl === data.baseUrl ? { client: old.client } : {}),
+        ...(old && previous?.data.baseUrl === data.baseUrl && previous.sources.parts.key === parts.key
+          ? { client: old.client }
+          : {}),
         ...(old && previous?.sources.loaded === loaded ? { inlineScripts: old.inlineScripts } : {}),
       },
     });

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
+import { ArticleSlot } from '../parts/Island.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { declarations } from './declaration.ts';
 import type { SectionContent, SymbolSection } from './describe.ts';
@@ -80,6 +81,10 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
         <>
           {content.statement ? <Import {...content.statement} /> : null}
           <Declaration symbol={symbol} view={view} />
+          <ArticleSlot
+            name="symbol-after-declaration"
+            symbol={{ name: symbol.qualifiedName, kind: symbol.kind }}
+          />
         </>
       );
     case 'literals':

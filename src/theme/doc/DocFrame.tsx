@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { VersionNotice } from '../model/docs.ts';
 import type { NavLink } from '../model/link.ts';
 import type { Breadcrumb, DocFrameData, TocEntry } from '../model/page.ts';
+import { ArticleSlot } from '../parts/Island.tsx';
+import { usePart } from '../parts/parts.tsx';
 import { withBaseUrl } from '../router/url.ts';
 
 export interface DocFrameProps {
@@ -16,17 +18,21 @@ export interface DocFrameProps {
  */
 export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
   const { toc } = frame;
+  const OwnBreadcrumbs = usePart('Breadcrumbs', Breadcrumbs);
+  const OwnToc = usePart('TableOfContents', TocList);
+  const OwnPagination = usePart('Pagination', Pagination);
   return (
     <div className={toc.length > 0 ? 'cd-frame cd-frame-toc' : 'cd-frame'}>
       <div className="cd-frame-main">
         <div className="cd-frame-head">
-          <Breadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
+          <OwnBreadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
           {/* Without JavaScript, the link opens the Markdown it would copy. */}
           <a className="cd-copy-page" href={withBaseUrl(baseUrl, frame.markdown)}>
             Copy page as Markdown
           </a>
         </div>
         <article className="cd-article">
+          <ArticleSlot name="doc-before" />
           {frame.version ? <VersionBanner notice={frame.version} baseUrl={baseUrl} /> : null}
           {frame.unlisted ? (
             <p className="cd-unlisted">
@@ -41,18 +47,20 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
           {toc.length > 0 ? (
             <details className="cd-toc-mobile" data-collapse="">
               <summary>On this page</summary>
-              <TocList entries={toc} />
+              <OwnToc entries={toc} />
             </details>
           ) : null}
           {children}
+          <ArticleSlot name="doc-after" />
         </article>
         <DocFooter frame={frame} />
-        <Pagination previous={frame.previous} next={frame.next} baseUrl={baseUrl} />
+        <OwnPagination previous={frame.previous} next={frame.next} baseUrl={baseUrl} />
       </div>
       {toc.length > 0 ? (
         <aside className="cd-toc" aria-label="On this page">
           <p className="cd-toc-title">On this page</p>
-          <TocList entries={toc} />
+          <OwnToc entries={toc} />
+          <ArticleSlot name="toc-bottom" />
         </aside>
       ) : null}
     </div>

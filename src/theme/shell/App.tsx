@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveUpdate } from '../live/listen.ts';
 import type { PageInfo } from '../model/page.ts';
 import type { SidebarRow } from '../model/sidebar.ts';
 import type { SiteData } from '../model/site.ts';
+import type { SiteParts } from '../parts/model.ts';
+import { PartsProvider, usePart } from '../parts/parts.tsx';
 import type { ChunkLoader } from '../router/chunks.ts';
 import type { SiteFiles } from '../router/siteFiles.ts';
 import { type CurrentPage, useRouter } from '../router/useRouter.ts';
@@ -40,6 +42,10 @@ export interface AppProps {
    */
   readonly placeSidebar: string;
   readonly chunks: ChunkLoader;
+  /** What the site adds to the theme. */
+  readonly parts: SiteParts;
+  /** In the browser, takes over the site's own components in articles, if there are any. */
+  readonly Islands?: ComponentType | undefined;
   /** On the live server: the changes since the page was loaded. */
   readonly update?: LiveUpdate | undefined;
 }
@@ -47,21 +53,28 @@ export interface AppProps {
 /**
  * The whole page: the hydrated shell around the static `<main>`. The same on the server and in the browser.
  */
-export function App({ info, html, sidebar, ...props }: AppProps) {
+export function App({ info, html, sidebar, parts, ...props }: AppProps) {
   const { site, chunks } = props;
   return (
     <Crash site={site} chunks={chunks} page={{ info, html, sidebar }}>
-      {(page) => <Shell {...props} initial={page} />}
+      {(page) => (
+        <PartsProvider value={parts}>
+          <Shell {...props} initial={page} />
+        </PartsProvider>
+      )}
     </Crash>
   );
 }
 
-interface ShellProps extends Omit<AppProps, 'info' | 'html' | 'sidebar'> {
+interface ShellProps extends Omit<AppProps, 'info' | 'html' | 'sidebar' | 'parts'> {
   /** The page of the document, or the one shown after a crash. */
   readonly initial: CurrentPage;
 }
 
-function Shell({ initial, site, served, files, placeSidebar, chunks, update }: ShellProps) {
+function Shell({ initial, site, served, files, placeSidebar, chunks, update, Islands }: ShellProps) {
+  const OwnAnnouncementBar = usePart('AnnouncementBar', AnnouncementBar);
+  const OwnNavbar = usePart('Navbar', Navbar);
+  const OwnFooter = usePart('Footer', Footer);
   const router = useRouter(initial, { baseUrl: site.baseUrl, chunks });
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -114,8 +127,8 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
               <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
                 Skip to main content
               </a>
-              <AnnouncementBar />
-              <Navbar
+              <OwnAnnouncementBar />
+              <OwnNavbar
                 searchTimestamp={files.searchTimestamp}
                 onHit={onHit}
                 menuOpen={menuOpen}
@@ -144,7 +157,8 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update }: S
                 </div>
               </div>
               <ArticleBehaviors page={page} words={words} />
-              <Footer />
+              {Islands ? <Islands /> : null}
+              <OwnFooter />
               <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
             </LiveRegionProvider>
           </ColorModeProvider>

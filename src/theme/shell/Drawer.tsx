@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Slot, usePart } from '../parts/parts.tsx';
 import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
@@ -25,6 +26,7 @@ interface DrawerProps {
  */
 export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: DrawerProps) {
   const { navbar, sidebarOptions } = useSite();
+  const OwnSidebar = usePart('Sidebar', Sidebar);
   const viewport = useViewport();
   const sidebar = useSidebarIfAny();
   const [panel, setPanel] = useState<'sidebar' | 'main'>('sidebar');
@@ -109,7 +111,9 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
         </nav>
         {sidebar ? (
           <>
-            <Sidebar key={sidebar.id} loadSymbols={loadSymbols} loadWhole={loadWhole} />
+            <Slot name="sidebar-top" />
+            <OwnSidebar key={sidebar.id} loadSymbols={loadSymbols} loadWhole={loadWhole} />
+            <Slot name="sidebar-bottom" />
             {/* A React script element would take its code as a string, which Trusted Types block. */}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, made at build time */}
             <div hidden suppressHydrationWarning dangerouslySetInnerHTML={script} />

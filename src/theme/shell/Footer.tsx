@@ -1,3 +1,4 @@
+import { Slot, useParts } from '../parts/parts.tsx';
 import { useColorMode } from '../state/colorMode.tsx';
 import { useLiveRegion } from '../state/liveRegion.tsx';
 import { useSite } from '../state/site.ts';
@@ -7,11 +8,14 @@ import { SmartLink } from './SmartLink.tsx';
 /** Link columns or a flat list, a logo, and the copyright line (§2). */
 export function Footer() {
   const { footer } = useSite();
-  if (!footer) return null;
+  const { slots } = useParts();
+  if (!footer && !slots['footer-start'] && !slots['footer-end']) return null;
+  const { style = 'light', columns = [], logo, copyright } = footer ?? {};
   return (
-    <footer className={`cd-footer cd-footer-${footer.style}`}>
+    <footer className={`cd-footer cd-footer-${style}`}>
       <div className="cd-footer-inner">
-        {footer.columns.map(({ title, items }) => (
+        <Slot name="footer-start" />
+        {columns.map(({ title, items }) => (
           <nav
             key={title ?? 'links'}
             aria-label={title ?? 'Footer'}
@@ -28,10 +32,11 @@ export function Footer() {
           </nav>
         ))}
         <div className="cd-footer-end">
-          {footer.logo ? <SiteLogo logo={footer.logo} /> : null}
-          <span>{footer.copyright}</span>
+          {logo ? <SiteLogo logo={logo} /> : null}
+          <span>{copyright}</span>
           <ColorModeReset />
         </div>
+        <Slot name="footer-end" />
       </div>
     </footer>
   );

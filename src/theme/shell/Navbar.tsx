@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { NavbarItem as Item, NavbarPosition } from '../model/site.ts';
+import { Slot } from '../parts/parts.tsx';
 import { SearchBox, type SearchBoxProps } from '../search/SearchBox.tsx';
 import { useHideOnScroll } from '../state/hideOnScroll.ts';
 import { useSite, useUrl } from '../state/site.ts';
@@ -41,8 +42,10 @@ export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps
         {navbar.logo ? <SiteLogo logo={navbar.logo} /> : null}
         {navbar.title === undefined ? null : <b>{navbar.title}</b>}
       </a>
+      <Slot name="navbar-start" />
       <Side position="left" search={search} />
       <Side position="right" search={search} />
+      <Slot name="navbar-end" />
       {colorMode.disableSwitch ? null : <ColorModeToggle />}
     </nav>
   );

@@ -14,7 +14,7 @@ export interface ColorModeState {
   reset(): void;
 }
 
-const ColorModeContext = createContext<ColorModeState | undefined>(undefined);
+export const ColorModeContext = createContext<ColorModeState | undefined>(undefined);
 
 /** @throws Error outside its provider, pointing to the documentation (§8) */
 export function useColorMode(): ColorModeState {

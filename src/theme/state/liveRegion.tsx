@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { hookOutsideProvider } from './errors.ts';
 
-const LiveRegionContext = createContext<((text: string) => void) | undefined>(undefined);
+export const LiveRegionContext = createContext<((text: string) => void) | undefined>(undefined);
 
 /**
  * Returns a function that announces a text to screen readers.

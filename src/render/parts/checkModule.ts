@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { ComponentType } from 'react';
+import { PART_NAMES, type PageModule, type SiteParts, type WrappedPart } from '../../theme/parts/model.ts';
+import { explainIssues, nearestName } from '../config/explain.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import type { PartFiles } from './entry.ts';
+import { type OwnPage, pageSchema } from './pages.ts';
+
+/**
+ * Checks what the files of components export, and makes errors in their components name the file.
+ *
+ * @throws BuildError for each file with a wrong export
+ */
+export async function checkModule(
+  module: unknown,
+  files: PartFiles,
+  root: string,
+): Promise<{ readonly parts: SiteParts; readonly pages: readonly OwnPage[] }> {
+  const { parts } = module as { readonly parts: SiteParts }; // `partsModule` exports it
+  const problems: Diagnostic[] = [];
+  const named = (file: string) => path.relative(root, file).replaceAll(path.sep, '/');
+  const component = <Props extends object>(value: unknown, file: string): ComponentType<Props> => {
+    if (typeof value !== 'function' && !isReactType(value)) {
+      problems.push(
+        wrong(
+          named(file),
+          'its default export is no component',
+          'Export a React component: `export default function …`.',
+        ),
+      );
+    }
+    return guarded(value as ComponentType<Props>, named(file));
+  };
+  const slots = Object.entries(parts.slots).map(([name, list]) => {
+    const from = files.slots[name as keyof PartFiles['slots']] ?? [];
+    return [name, list.map((value, index) => component(value, from[index] ?? ''))];
+  });
+  const wrapped = parts.wrapped.map((value: unknown, index): WrappedPart => {
+    const file = named(files.components[index] ?? '');
+    if (isWrapped(value)) return guardedPart(value, file);
+    problems.push(wrong(file, 'its default export is no wrapped part', partHint(value)));
+    return { part: 'Footer', render: () => null };
+  });
+  const pages: OwnPage[] = [];
+  const modules: Record<string, () => Promise<PageModule>> = {};
+  for (const [route, load] of Object.entries(parts.pages)) {
+    const file = named(files.pages[route] ?? '');
+    const loaded = (await load()) as Partial<PageModule> & { readonly page?: unknown };
+    const result = pageSchema.safeParse(loaded.page ?? {});
+    if (result.success) pages.push({ route, file, ...result.data });
+    else {
+      const [problem] = explainIssues(result.error, loaded.page ?? {}, pageSchema);
+      const message = `its export "page" is wrong: ${problem?.message ?? ''}`.replace(/\.$/, '');
+      problems.push(wrong(file, message, "Write `export const page = { title: '…' };`."));
+    }
+    const checked = component<object>(loaded.default, files.pages[route] ?? '');
+    modules[route] = async () => ({ default: checked });
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  return { parts: { slots: Object.fromEntries(slots), wrapped, pages: modules }, pages };
+}
+
+function wrong(file: string, what: string, hint: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'component-invalid',
+    message: `The file can't be used: ${what}.`,
+    file,
+    hint,
+  };
+}
+
+/** `memo` and `forwardRef` return objects. */
+function isReactType(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '$$typeof' in value;
+}
+
+function isWrapped(value: unknown): value is WrappedPart {
+  if (typeof value !== 'object' || value === null) return false;
+  const { part, render } = value as Partial<WrappedPart>;
+  return typeof render === 'function' && PART_NAMES.some((name) => name === part);
+}
+
+function partHint(value: unknown): string {
+  const part = typeof value === 'object' && value !== null ? Reflect.get(value, 'part') : undefined;
+  const nearest = typeof part === 'string' ? nearestName(part, PART_NAMES) : undefined;
+  return nearest
+    ? `There is no part "${String(part)}". Did you mean "${nearest}"?`
+    : `Export \`wrap(…)\` of "chartdocs/theme" with one of: ${PART_NAMES.join(', ')}.`;
+}
+
+function guarded<Props extends object>(Component: ComponentType<Props>, file: string): ComponentType<Props> {
+  // Class components and those of `memo` and `forwardRef` can't be called; React names them in its own message.
+  if (typeof Component !== 'function' || Component.prototype?.isReactComponent) return Component;
+  const call = Component as (props: Props) => ReturnType<typeof Object>;
+  return function Guarded(props: Props) {
+    return guard(file, () => call(props));
+  } as ComponentType<Props>;
+}
+
+function guardedPart({ part, render }: WrappedPart, file: string): WrappedPart {
+  return { part, render: (Default, props) => guard(file, () => render(Default, props)) };
+}
+
+function guard<Result>(file: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new BuildError(
+      [
+        {
+          severity: 'error',
+          code: 'component-failed',
+          message: `The component failed while it was rendered on the server: ${message}`,
+          file,
+          hint: 'What only browsers have, such as `window`, can be used in an effect or an event handler.',
+        },
+      ],
+      { cause: error },
+    );
+  }
+}

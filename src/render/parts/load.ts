@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Metafile } from 'esbuild';
+import { NO_PARTS, type SiteParts } from '../../theme/parts/model.ts';
+import * as publicTheme from '../../theme/public.ts';
+import { buildFailures } from '../config/evaluate.ts';
+import { loadingFailure } from '../config/failure.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import { absolutePackages } from '../config/packages.ts';
+import { writeTemporaryModule } from '../config/temporaryModule.ts';
+import { describeThrown } from '../config/thrown.ts';
+import { BuildError } from '../diagnostic.ts';
+import { withEsbuild } from '../esbuild.ts';
+import { checkModule } from './checkModule.ts';
+import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entry.ts';
+import { filesOf } from './files.ts';
+import type { OwnPage } from './pages.ts';
+import { resolveOnServer, THEME_GLOBAL } from './resolve.ts';
+
+/** The components of a site, loaded for rendering. */
+export interface LoadedParts {
+  readonly parts: SiteParts;
+  readonly pages: readonly OwnPage[];
+  /** The module that the browser's bundle imports. */
+  readonly browserModule: string;
+  /** Absolute paths of the files, and of what they import, except packages. */
+  readonly files: readonly string[];
+  /** Equal if the code is. */
+  readonly key: string;
+}
+
+const NOTHING: LoadedParts = {
+  parts: NO_PARTS,
+  pages: [],
+  browserModule: NO_PARTS_MODULE,
+  files: [],
+  key: '',
+};
+
+/** Loaded code by hash: Node keeps every module it has imported. */
+const loaded = new Map<string, Promise<unknown>>();
+
+/**
+ * Loads the site's own components and pages for rendering on the server.
+ *
+ * @param pageFiles the files of pages written in React, relative to the configuration
+ * @throws BuildError with the place in the file, for one that doesn't exist, compile, run, or export a component
+ */
+export async function loadParts(config: LoadedConfig, pageFiles: readonly string[]): Promise<LoadedParts> {
+  const { root } = config;
+  const { files, missing } = filesOf(config, pageFiles);
+  if (missing.length > 0) throw new BuildError(missing);
+  if (hasNoParts(files)) return NOTHING;
+  const { code, map, inputs } = await bundle(files, root);
+  const key = createHash('sha256').update(code).digest('base64url');
+  const module = await (loaded.get(key) ?? remember(key, () => run(code, { map, inputs, root })));
+  const { parts, pages } = await checkModule(module, files, root);
+  return {
+    parts,
+    pages,
+    browserModule: partsModule(files, 'browser'),
+    files: Object.keys(inputs)
+      .map((input) => path.join(root, input))
+      .filter((file) => existsSync(file)),
+    key,
+  };
+}
+
+function remember(key: string, load: () => Promise<unknown>): Promise<unknown> {
+  const loading = load();
+  loaded.set(key, loading);
+  loading.catch(() => loaded.delete(key));
+  return loading;
+}
+
+async function bundle(files: PartFiles, root: string) {
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: root,
+      stdin: { contents: partsModule(files, 'node'), resolveDir: root, sourcefile: '<components>' },
+      bundle: true,
+      write: false,
+      outfile: path.join(root, 'components.mjs'),
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      sourcemap: 'external',
+      plugins: [resolveOnServer(Object.keys(publicTheme)), absolutePackages],
+    }),
+  ).catch((error: unknown) => {
+    throw new BuildError(buildFailures(error, root), { cause: error });
+  });
+  const textOf = (extension: string) =>
+    result.outputFiles.find((output) => output.path.endsWith(extension))?.text ?? '';
+  return { code: textOf('.mjs'), map: textOf('.map'), inputs: result.metafile.inputs };
+}
+
+/** Imports the bundle in this process, as its components are rendered here. */
+async function run(
+  code: string,
+  { map, inputs, root }: { readonly map: string; readonly inputs: Metafile['inputs']; readonly root: string },
+): Promise<unknown> {
+  Reflect.set(globalThis, THEME_GLOBAL, publicTheme);
+  const temporary = await writeTemporaryModule(code);
+  try {
+    return await import(temporary.url);
+  } catch (error) {
+    const sources = { file: path.join(root, 'components.mjs'), bundleFile: temporary.file, map, inputs };
+    const failed = { subject: 'A component of the site', code: 'component-failed' };
+    throw new BuildError([await loadingFailure(describeThrown(error), sources, failed)], { cause: error });
+  } finally {
+    await temporary.remove();
+  }
+}

@@ -1,0 +1,68 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** The places where a site may add components. Each takes any number, in order. */
+export const SLOT_NAMES = [
+  'navbar-start',
+  'navbar-end',
+  'sidebar-top',
+  'sidebar-bottom',
+  'footer-start',
+  'footer-end',
+  'home-end',
+  'doc-before',
+  'doc-after',
+  'toc-bottom',
+  'symbol-after-declaration',
+  'not-found-end',
+] as const;
+export type SlotName = (typeof SLOT_NAMES)[number];
+
+/** The parts of a page that a site may wrap. */
+export const PART_NAMES = [
+  'AnnouncementBar',
+  'Navbar',
+  'Sidebar',
+  'Footer',
+  'Breadcrumbs',
+  'TableOfContents',
+  'Pagination',
+  'NotFound',
+] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+/** What the component of a slot gets. */
+export interface SlotProps {
+  /** On the page of a symbol: what it documents. */
+  readonly symbol?: SymbolInfo;
+}
+
+export interface SymbolInfo {
+  readonly name: string;
+  /** `interface`, `function` … */
+  readonly kind: string;
+}
+
+/** A wrapped part: what a file of `theme.components` exports by default. */
+export interface WrappedPart {
+  readonly part: PartName;
+  /** Renders the part; `Default` is the part as it would be otherwise. */
+  readonly render: (Default: ComponentType<PartProps>, props: PartProps) => ReactNode;
+}
+
+/** Differ between parts; to be passed on to the part. */
+export type PartProps = Readonly<Record<string, unknown>>;
+
+/** The module of a page written in React: what a `*.page.tsx` file exports. */
+export interface PageModule {
+  readonly default: ComponentType;
+}
+
+/** What a site adds to the theme. */
+export interface SiteParts {
+  readonly slots: Readonly<Partial<Record<SlotName, readonly ComponentType<SlotProps>[]>>>;
+  readonly wrapped: readonly WrappedPart[];
+  /** By route; loaded when the page is shown. */
+  readonly pages: Readonly<Record<string, () => Promise<PageModule>>>;
+}
+
+export const NO_PARTS: SiteParts = { slots: {}, wrapped: [], pages: {} };

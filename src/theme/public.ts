@@ -1,0 +1,33 @@
+/** What components of a site may import from `chartdocs/theme`. */
+import type { PartName, WrappedPart } from './parts/model.ts';
+
+export type { NavLink } from './model/link.ts';
+export type { PageInfo, PageLayout } from './model/page.ts';
+export type { SiteData } from './model/site.ts';
+export type { PartName, PartProps, SlotName, SlotProps, SymbolInfo, WrappedPart } from './parts/model.ts';
+export { SmartLink } from './shell/SmartLink.tsx';
+export { useColorMode } from './state/colorMode.tsx';
+export { useLiveRegion } from './state/liveRegion.tsx';
+export { usePage, useSidebarIfAny } from './state/page.ts';
+export { useSite, useUrl } from './state/site.ts';
+
+/**
+ * Wraps a part of the page: the default export of a file of `theme.components`.
+ *
+ * @param render gets the part as it would be otherwise, and its props
+ */
+export function wrap(part: PartName, render: WrappedPart['render']): WrappedPart {
+  return { part, render };
+}
+
+/** What a file `content/pages/**\/*.page.tsx` exports as `page`. */
+export interface OwnPage {
+  /** The page's title. */
+  readonly title: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  /** `doc`: with the title above, like a written page. `home`: the full width, without a title. @default 'doc' */
+  readonly layout?: 'doc' | 'home';
+  /** Whether it is missing from search engines. */
+  readonly unlisted?: boolean;
+}
