@@ -179,13 +179,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
       return (site?.sources.config ?? loaded?.config)?.baseUrl ?? options.baseUrl ?? '/';
     },
     get watched() {
-      return watchedOf(
-        options,
-        [site?.sources.loaded, loaded],
-        failures,
-        site?.sources.styles.files ?? [],
-        site?.sources.parts.files ?? [],
-      );
+      return watchedOf(options, [site?.sources.loaded, loaded], failures, site?.sources);
     },
     get version() {
       return version;

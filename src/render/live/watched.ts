@@ -3,6 +3,7 @@ import { declarationFolders } from '../api/package.ts';
 import type { BuildOptions } from '../buildOptions.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
+import type { SiteSources } from '../read.ts';
 
 /** The inputs of a site: absolute paths, which may not exist. */
 export interface Watched {
@@ -18,16 +19,14 @@ export interface Watched {
 
 /**
  * @param configs the configuration the site was made with, and a later one if it was read
- * @param styles absolute paths of the style sheets the site was made with
- * @param parts absolute paths of the components the site was made with
+ * @param sources what the site was made of, if there is one
  * @param failures why the site is outdated: the fix may be in a file they name
  */
 export function watchedOf(
   { configFile, outDir, apiEntry }: BuildOptions,
   configs: readonly (LoadedConfig | undefined)[],
   failures: readonly unknown[],
-  styles: readonly string[],
-  parts: readonly string[] = [],
+  sources?: Pick<SiteSources, 'styles' | 'parts'>,
 ): Watched {
   const root = path.dirname(configFile);
   const known = configs.filter((loaded) => loaded !== undefined);
@@ -38,7 +37,12 @@ export function watchedOf(
   );
   const below = (paths: readonly string[]) => [...new Set(paths.map((file) => path.resolve(root, file)))];
   return {
-    config: below([configFile, ...known.flatMap(({ files }) => files), ...parts, ...named]),
+    config: below([
+      configFile,
+      ...known.flatMap(({ files }) => files),
+      ...(sources?.parts.files ?? []),
+      ...named,
+    ]),
     content: below(
       known.length === 0
         ? ['content']
@@ -48,7 +52,7 @@ export function watchedOf(
               staticDir,
               ...theme.css,
             ]),
-            ...styles,
+            ...(sources?.styles.files ?? []),
           ],
     ),
     api: below([

@@ -1,5 +1,4 @@
 import type { ApiModel } from '../../theme/api/model.ts';
-import { symbolSummary } from '../../theme/api/summary.ts';
 import type { DocsVersionData } from '../../theme/model/docs.ts';
 import type { NavLink } from '../../theme/model/link.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
@@ -15,10 +14,10 @@ import type { OwnPage } from '../parts/pages.ts';
 import { contentsPages } from './contents.ts';
 import { documentTitles } from './documentTitles.ts';
 import { dropDuplicates } from './duplicate.ts';
-import { type HomeSources, homeData } from './home.ts';
 import { resolveNavbar } from './navbar.ts';
 import type { Page, PageSeed, Placement } from './page.ts';
 import { placeInSidebars } from './placement.ts';
+import { apiSeeds, docSeed, homeSeed, ownSeed } from './seeds.ts';
 import { firstHref, resolveSidebar, type SidebarSources } from './sidebar.ts';
 import { listedGroups, symbolIndexRoute } from './symbols.ts';
 import { versionContents } from './versionContents.ts';
@@ -113,15 +112,6 @@ export function buildManifest(
   };
 }
 
-function ownSeed({ route, file, title, description, keywords, layout, unlisted }: OwnPage): PageSeed {
-  return {
-    ...{ route, title, keywords, layout, unlisted },
-    kind: 'custom',
-    source: file,
-    ...(description === undefined ? {} : { description }),
-  };
-}
-
 /** Returns the sources for the sidebars of a version; the current one has no name. */
 function sourcesOf(content: Content, version: VersionConfig | undefined): SidebarSources {
   const isOwn = (document: Content['documents'][number]) => document.version === version?.name;
@@ -196,61 +186,6 @@ function unknownApiSidebar({ api, sidebars }: SiteConfig): readonly Diagnostic[]
       configKey: ['api', 'sidebar'],
       hint: nearest ? `Did you mean "${nearest}"?` : 'Add the sidebar under "sidebars".',
     },
-  ];
-}
-
-function homeSeed(sources: HomeSources): PageSeed {
-  const { config } = sources;
-  return {
-    kind: 'home',
-    home: homeData(sources),
-    route: '/',
-    title: config.title,
-    description: config.home.description || config.tagline,
-    keywords: [],
-    source: 'the home page of the configuration',
-    unlisted: false,
-  };
-}
-
-function docSeed(document: Content['documents'][number]): PageSeed {
-  return {
-    kind: 'doc',
-    route: document.route,
-    title: document.title,
-    ...(document.description === undefined ? {} : { description: document.description }),
-    keywords: document.keywords,
-    source: document.file,
-    unlisted: document.unlisted,
-    document,
-  };
-}
-
-function apiSeeds(model: ApiModel, indexRoute: string): PageSeed[] {
-  return [
-    {
-      kind: 'symbol-index',
-      route: indexRoute,
-      title: 'All types',
-      description: `Every function, interface, type and constant that ${model.packageName} exports.`,
-      keywords: [],
-      source: 'the index of symbols',
-      unlisted: false,
-    },
-    ...model.symbols.map(
-      (symbol): PageSeed => ({
-        kind: 'symbol',
-        route: symbol.route,
-        title: symbol.qualifiedName,
-        description: symbolSummary(symbol),
-        keywords: [symbol.name],
-        source: symbol.source
-          ? `${symbol.kind} ${symbol.qualifiedName} (${symbol.source.file}:${symbol.source.line})`
-          : `${symbol.kind} ${symbol.qualifiedName}`,
-        unlisted: false,
-        symbol,
-      }),
-    ),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import { absolutePackages } from '../config/packages.ts';
 import { writeTemporaryModule } from '../config/temporaryModule.ts';
 import { describeThrown } from '../config/thrown.ts';
-import { BuildError } from '../diagnostic.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
 import { checkModule } from './checkModule.ts';
 import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entry.ts';
@@ -92,11 +92,24 @@ async function bundle(files: PartFiles, root: string) {
       plugins: [resolveOnServer(Object.keys(publicTheme)), absolutePackages],
     }),
   ).catch((error: unknown) => {
-    throw new BuildError(buildFailures(error, root), { cause: error });
+    throw new BuildError(buildFailures(error, root).map(atFile), { cause: error });
   });
   const textOf = (extension: string) =>
     result.outputFiles.find((output) => output.path.endsWith(extension))?.text ?? '';
   return { code: textOf('.mjs'), map: textOf('.map'), inputs: result.metafile.inputs };
+}
+
+/** Places the error about a missing default export, which is found in the generated module, at the file. */
+function atFile(failure: Diagnostic): Diagnostic {
+  const file = /^No matching export in "([^"]+)" for import "default"$/.exec(failure.message)?.[1];
+  if (file === undefined) return failure;
+  return {
+    severity: 'error',
+    code: 'component-invalid',
+    message: "The file can't be used: it has no default export.",
+    file,
+    hint: 'Export a React component: `export default function …`.',
+  };
 }
 
 /** Imports the bundle in this process, as its components are rendered here. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Slot, usePart } from '../parts/parts.tsx';
+import type { SlotName } from '../parts/model.ts';
+import { Slot, usePart, useParts } from '../parts/parts.tsx';
 import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
@@ -111,9 +112,9 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
         </nav>
         {sidebar ? (
           <>
-            <Slot name="sidebar-top" />
+            <SidebarSlot name="sidebar-top" />
             <OwnSidebar key={sidebar.id} loadSymbols={loadSymbols} loadWhole={loadWhole} />
-            <Slot name="sidebar-bottom" />
+            <SidebarSlot name="sidebar-bottom" />
             {/* A React script element would take its code as a string, which Trusted Types block. */}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, made at build time */}
             <div hidden suppressHydrationWarning dangerouslySetInnerHTML={script} />
@@ -133,4 +134,13 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
       </div>
     </>
   );
+}
+
+function SidebarSlot({ name }: { readonly name: SlotName }) {
+  const { slots } = useParts();
+  return slots[name] ? (
+    <div className="cd-sidebar-slot">
+      <Slot name={name} />
+    </div>
+  ) : null;
 }

@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../src/render/build.ts';
+import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
+import { memoryOutput } from '../src/render/emit/output.ts';
+
+/** Components of a site; `reader/parts.test.ts` uses them in a browser. */
+const ROOT = path.join(import.meta.dirname, '..');
+
+let root: string;
+let count = 0;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'chartdocs-components-'));
+  await symlink(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+async function buildFiles(files: Files) {
+  count += 1;
+  const folder = path.join(root, String(count));
+  for (const [file, text] of Object.entries({ 'content/docs/page.md': '# Page\n\nText.\n', ...files })) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const output = memoryOutput();
+  const result = await build(
+    { configFile: path.join(folder, 'site.config.ts'), noCache: true },
+    { now: () => 0, timestamp: 1, output },
+  );
+  return { ...result, text: (file: string) => Buffer.from(output.files.get(file) ?? '').toString() };
+}
+
+const withTheme = (theme: string) => `export default {\n  title: 'T',\n  theme: ${theme},\n};\n`;
+
+async function failing(files: Files): Promise<Diagnostic> {
+  const error: unknown = await buildFiles(files).catch((thrown: unknown) => thrown);
+  if (!(error instanceof BuildError)) throw new Error('The build was expected to fail.', { cause: error });
+  const [first] = error.diagnostics;
+  if (!first) throw new Error('An error without findings.');
+  return first;
+}
+
+const SLOT = withTheme("{ slots: { 'doc-after': ['theme/After.tsx'] } }");
+
+describe('a component that can’t be used is an error', () => {
+  it.each<[string, Files, Partial<Diagnostic>, RegExp]>([
+    [
+      'one that does not exist',
+      { 'site.config.ts': SLOT },
+      { code: 'missing-file', file: 'site.config.ts', line: 3 },
+      /The component "theme\/After\.tsx" does not exist\./,
+    ],
+    [
+      'a slot that does not exist',
+      { 'site.config.ts': withTheme("{ slots: { 'doc-afer': [] } }") },
+      { code: 'config-invalid', file: 'site.config.ts', line: 3, hint: 'Did you mean "doc-after"?' },
+      /Unknown key "theme\.slots\.doc-afer"/,
+    ],
+    [
+      'one that does not compile',
+      { 'site.config.ts': SLOT, 'theme/After.tsx': 'export default function After() {\n  return <p>;\n}\n' },
+      { code: 'compile-failed', file: 'theme/After.tsx', line: 3 },
+      /./,
+    ],
+    [
+      'one without a default export',
+      { 'site.config.ts': SLOT, 'theme/After.tsx': 'export const After = () => null;\n' },
+      { code: 'component-invalid', file: 'theme/After.tsx' },
+      /it has no default export/,
+    ],
+    [
+      'one whose default export is no component',
+      { 'site.config.ts': SLOT, 'theme/After.tsx': 'export default 1;\n' },
+      { code: 'component-invalid', file: 'theme/After.tsx' },
+      /its default export is no component/,
+    ],
+    [
+      'one that throws while it is loaded',
+      {
+        'site.config.ts': SLOT,
+        'theme/After.tsx': '\nconst width = window.innerWidth;\nexport default () => width;\n',
+      },
+      { code: 'component-failed', file: 'theme/After.tsx', line: 2 },
+      /A component of the site can't be run: ReferenceError: window is not defined/,
+    ],
+    [
+      'one that throws while it is rendered',
+      {
+        'site.config.ts': SLOT,
+        'theme/After.tsx': 'export default function After() {\n  return window.innerWidth;\n}\n',
+      },
+      { code: 'component-failed', file: 'theme/After.tsx', hint: expect.stringContaining('effect') },
+      /failed while it was rendered on the server: window is not defined/,
+    ],
+    [
+      'one that imports a style sheet',
+      { 'site.config.ts': SLOT, 'theme/After.tsx': "import './x.css';\nexport default () => null;\n" },
+      { code: 'compile-failed', file: 'theme/After.tsx', line: 1 },
+      /imports "\.\/x\.css"; expected style sheets in "theme\.css"/,
+    ],
+    [
+      'one that imports a package that is not installed',
+      {
+        'site.config.ts': SLOT,
+        'theme/After.tsx': "import x from 'not-installed';\nexport default () => x;\n",
+      },
+      { code: 'component-failed', file: 'theme/After.tsx', line: 1 },
+      /imports "not-installed", which can't be loaded/,
+    ],
+    [
+      'a wrapped part that does not exist',
+      {
+        'site.config.ts': withTheme("{ components: ['theme/foot.tsx'] }"),
+        'theme/foot.tsx':
+          "import { wrap } from 'chartdocs/theme';\nexport default wrap('Foter', () => null);\n",
+      },
+      {
+        code: 'component-invalid',
+        file: 'theme/foot.tsx',
+        hint: 'There is no part "Foter". Did you mean "Footer"?',
+      },
+      /its default export is no wrapped part/,
+    ],
+    [
+      'a page without a title',
+      {
+        'site.config.ts': withTheme('{}'),
+        'content/pages/a.page.tsx': 'export default () => null;\n',
+      },
+      { code: 'component-invalid', file: 'content/pages/a.page.tsx' },
+      /its export "page" is wrong: "title" is missing/,
+    ],
+  ])('%s', async (_, files, expected, message) => {
+    const found = await failing(files);
+    expect(found).toMatchObject({ severity: 'error', ...expected });
+    expect(found.message).toMatch(message);
+  });
+});
+
+it('warns of a page whose route another page has', async () => {
+  const { diagnostics } = await buildFiles({
+    'site.config.ts': withTheme('{}'),
+    'content/pages/docs/page.page.tsx': "export const page = { title: 'A' };\nexport default () => null;\n",
+  });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'duplicate-route',
+      message: expect.stringMatching(/\/docs\/page is defined twice.*content\/pages\/docs\/page\.page\.tsx/),
+    },
+  ]);
+});
+
+it('adds nothing to a site without components', async () => {
+  const { text } = await buildFiles({ 'site.config.ts': withTheme('{}') });
+  expect(text('docs/page/index.html')).not.toContain('data-island');
+});
+
+describe('the examples of components', async () => {
+  const guide = await readFile(path.join(ROOT, 'docs/components.md'), 'utf8');
+  const files = [...guide.matchAll(/^```tsx? title="([^"]+)"\n(.*?)^```$/gms)].map(
+    ([, file = '', code = '']) => [file, code] as const,
+  );
+  // Each configuration begins an example.
+  const examples = files.reduce<Record<string, string>[]>((found, [file, code]) => {
+    if (file === 'site.config.ts') return [...found, { [file]: code }];
+    return found.map((one, index) => (index === found.length - 1 ? { ...one, [file]: code } : one));
+  }, []);
+  const shown = [
+    ['docs/page/index.html', '“<!-- -->Page<!-- -->” helpful?'],
+    ['docs/page/index.html', 'Made with charts.'],
+    ['tools/colors/index.html', 'type="range"'],
+    ['docs/page/index.html', '<h1'],
+  ] as const;
+
+  it('are all built', () => expect(examples.length).toBe(shown.length));
+
+  it.each(examples.map((files, index) => [Object.keys(files).at(-1), files, index] as const))(
+    '%s',
+    async (_, example, index) => {
+      const { text, diagnostics } = await buildFiles(example);
+      expect(diagnostics).toEqual([]);
+      const [file, content] = shown[index] ?? ['', ''];
+      expect(text(file)).toContain(content);
+    },
+  );
+});
