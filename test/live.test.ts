@@ -367,6 +367,32 @@ it('a changed style sheet of the site changes open pages, and what is wrong with
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+it('a page written in React, and what it imports, can be changed, and errors in them are shown', async () => {
+  await mkdir(content('pages/tools'), { recursive: true });
+  await mkdir(path.join(root, 'parts'), { recursive: true });
+  await writeFile(path.join(root, 'parts/words.ts'), "export const word = 'Clicked';\n");
+  const code = `import { useState } from 'react';
+import { word } from '../../../parts/words.ts';
+export const page = { title: 'Counter' };
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>{\`\${word} \${count}\`}</button>;
+}
+`;
+  await writeFile(content('pages/tools/counter.page.tsx'), code);
+  await until(async () => ((await fetch(`${url}tools/counter`)).ok ? true : undefined));
+  await page.goto(`${url}tools/counter`);
+  await page.getByRole('button', { name: 'Clicked 0' }).click();
+  await page.getByRole('button', { name: 'Clicked 1' }).waitFor();
+  await writeFile(path.join(root, 'parts/words.ts'), "export const word = 'Pressed';\n");
+  await page.getByRole('button', { name: 'Pressed 0' }).click();
+  await page.getByRole('button', { name: 'Pressed 1' }).waitFor();
+  await writeFile(path.join(root, 'parts/words.ts'), "export const word = ';\n");
+  await page.getByText(/Unterminated string/).waitFor();
+  await writeFile(path.join(root, 'parts/words.ts'), "export const word = 'Again';\n");
+  await page.getByRole('button', { name: 'Again 0' }).waitFor();
+});
+
 it('a changed static file is served anew', async () => {
   await mkdir(content('static'), { recursive: true });
   await writeFile(content('static/note.txt'), 'old');

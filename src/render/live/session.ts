@@ -279,7 +279,8 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
         return {
           version,
           ...(await changeOf(before, next)),
-          reload: isNewConfig,
+          reload:
+            isNewConfig || (before !== undefined && before.sources.parts.key !== next.sources.parts.key),
           failures,
           ...(reference ? { reference } : {}),
         };
