@@ -165,10 +165,11 @@ describe('the examples of components', async () => {
     ([, file = '', code = '']) => [file, code] as const,
   );
   // Each configuration begins an example.
-  const examples = files.reduce<Record<string, string>[]>((found, [file, code]) => {
-    if (file === 'site.config.ts') return [...found, { [file]: code }];
-    return found.map((one, index) => (index === found.length - 1 ? { ...one, [file]: code } : one));
-  }, []);
+  const examples: Record<string, string>[] = [];
+  for (const [file, code] of files) {
+    if (file === 'site.config.ts') examples.push({});
+    Object.assign(examples.at(-1) ?? {}, { [file]: code });
+  }
   const shown = [
     ['docs/page/index.html', '“<!-- -->Page<!-- -->” helpful?'],
     ['docs/page/index.html', 'Made with charts.'],

@@ -30,9 +30,6 @@ beforeAll(async () => {
   const heap = 'process.on("SIGUSR2",()=>{gc();console.log("heap",process.memoryUsage().heapUsed)})';
   server = await startServer(['--watch'], root, {
     node: ['--expose-gc', '--import', `data:text/javascript,${heap}`],
-    // Directly, without the supervising process.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { CHARTDOCS_SUPERVISED: '1' },
   });
   url = server.url;
 }, 120_000);

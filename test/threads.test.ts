@@ -56,19 +56,13 @@ const BUILD = ['build', '--quiet', '--no-cache'];
 const build = (env: Readonly<Record<string, string>> = {}) => chartdocs(BUILD, root, env);
 const buildNext = () => command.run(BUILD, root);
 
-/**
- * Starts `serve --watch`, directly or through a supervisor, as when the tool's own theme is under
- * development.
- */
-async function watch(
-  { isSupervised }: { readonly isSupervised: boolean },
-  env: Readonly<Record<string, string>> = {},
-): Promise<string> {
+/** Starts `serve --watch`. @returns its address */
+async function watch(env: Readonly<Record<string, string>> = {}): Promise<string> {
   printed = '';
   const started = spawn(process.execPath, [BIN, 'serve', '--watch', '--port', '0'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NO_COLOR: '1', ...(isSupervised ? {} : { CHARTDOCS_SUPERVISED: '1' }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', ...env },
   });
   server = started;
   for (const stream of [started.stdout, started.stderr]) {
@@ -141,7 +135,7 @@ describe('a configuration', () => {
   it('that throws late is reported by a server that goes on, until it is fixed', async () => {
     const late = 'setTimeout(() => { throw new Error("late"); }, 1);';
     await write('site.config.ts', `${late}\n${site()}`);
-    const url = await watch({ isSupervised: false });
+    const url = await watch();
     await until(() => /site\.config\.ts:1:\d+ {2}error .*Error: late/.exec(printed)?.[0]);
     expectPlace(printed, 'site.config.ts:1:');
     await write('site.config.ts', site().replace('First', 'Second'));
@@ -218,10 +212,7 @@ describe('the thread that reads declarations', () => {
         worker.once('exit', () => { alive -= 1; });
       });`,
     );
-    const url = await watch(
-      { isSupervised: false },
-      { NODE_OPTIONS: `--import=${path.join(root, 'count.mjs')}` },
-    );
+    const url = await watch({ NODE_OPTIONS: `--import=${path.join(root, 'count.mjs')}` });
     const threads = () => [...printed.matchAll(/thread of (\d+)/g)].map(([, alive]) => Number(alive));
     for (let save = 1; save <= 8; save += 1) {
       const before = threads().length;
@@ -236,7 +227,7 @@ describe('the thread that reads declarations', () => {
 describe('esbuild’s process', () => {
   it('is started again by a server when it has been stopped', async () => {
     await write('site.config.ts', site());
-    const url = await watch({ isSupervised: false });
+    const url = await watch();
     for (const title of ['Second', 'Third']) {
       for (const child of await childrenOf(server?.pid)) process.kill(child, 'SIGKILL');
       await write('site.config.ts', site().replace('First', title));
@@ -253,13 +244,4 @@ describe('esbuild’s process', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
   });
-});
-
-it('a server whose process is killed says so, and fails', async () => {
-  await write('site.config.ts', site());
-  await watch({ isSupervised: true });
-  const ended = new Promise((resolve) => server?.once('exit', resolve));
-  for (const child of await childrenOf(server?.pid)) process.kill(child, 'SIGKILL');
-  expect(await ended).toBe(1);
-  await until(() => /The server has ended: its process was killed \(SIGKILL\)/.exec(printed)?.[0]);
 });

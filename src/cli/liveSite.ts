@@ -3,7 +3,6 @@ import type { BuildOptions } from '../render/buildOptions.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
 import type { Changes } from '../render/live/changes.ts';
 import { openSession } from '../render/live/session.ts';
-import { themeDir } from '../render/page/themeDir.ts';
 import { LIVE_EVENTS } from '../theme/live/model.ts';
 import { mediaTypeOf } from './http/mediaType.ts';
 import { sendContents } from './http/reply.ts';
@@ -16,7 +15,6 @@ import type { Reporter } from './reporter.ts';
 import type { RunningServer } from './runningServer.ts';
 import { type Exchange, startServer } from './server.ts';
 import { watchSite } from './siteWatcher.ts';
-import { isInstalled } from './supervisor.ts';
 import { waitingPage } from './waitingPage.ts';
 
 export interface LiveSiteOptions {
@@ -26,12 +24,6 @@ export interface LiveSiteOptions {
   /** Poll for changes (network drives, containers). */
   readonly poll?: boolean;
   readonly reporter: Reporter;
-  /**
-   * Called with changed files of the theme's code, when the tool runs from its sources.
-   *
-   * @throws BuildError with the problems in them
-   */
-  readonly onThemeCode?: (files: readonly string[]) => Promise<void>;
 }
 
 /** Milliseconds after the start that are left to the first page requests. */
@@ -42,9 +34,6 @@ const CHECK_AFTER = 1000;
 
 /** No page or file has this path. */
 const UNKNOWN = '\0';
-
-/** The tool's own folder: findings about the theme are relative to it. */
-const TOOL = path.resolve(themeDir(), '../..');
 
 /**
  * Serves a site while it is being written. Pages are rendered on request; changes are sent to open pages,
@@ -166,23 +155,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
     session,
     openedAt,
     poll,
-    // An installed theme doesn't change.
-    themes: isInstalled() ? [] : [themeDir()],
     applyChanges,
-    async onTheme(files) {
-      const errorOf = (check: Promise<void> | undefined) =>
-        Promise.resolve(check).then(
-          () => [],
-          (error: unknown) => [error],
-        );
-      if (files.some((file) => file.endsWith('.css'))) {
-        const errors = await errorOf(session.checkStyles());
-        await problems.set('styles', errors, TOOL);
-        if (errors.length === 0) swapStyles();
-      }
-      const code = files.filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
-      if (code.length > 0) await problems.set('theme', await errorOf(options.onThemeCode?.(code)), TOOL);
-    },
   });
 
   // Files saved once the address is printed must not be missed.

@@ -9,7 +9,7 @@ import type { Reporter } from './reporter.ts';
 const AROUND = 2;
 
 /** Independent sources of problems: each is fixed separately. */
-type ProblemSource = 'site' | 'config' | 'reference' | 'pages' | 'styles' | 'theme';
+type ProblemSource = 'site' | 'config' | 'reference' | 'pages';
 
 /** All current problems of a site on the live server. */
 export interface Problems {

@@ -12,7 +12,6 @@ import type { LiveSiteOptions } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { createReporter, format } from './reporter.ts';
 import type { RunningServer } from './runningServer.ts';
-import { isInstalled, isSupervised, requestRestart, stopSignal, supervise } from './supervisor.ts';
 
 interface ServeFlags extends OverrideFlags {
   readonly config?: string;
@@ -46,15 +45,9 @@ export function addServeCommand(program: Command, setCode: (code: ExitCode) => v
 const LONGEST_END = 2000;
 
 async function runServe(flags: ServeFlags): Promise<ExitCode> {
-  // To reload theme code under development, the process must be restarted.
-  if (flags.watch && !isInstalled() && !isSupervised()) return supervise();
   const reporter = createReporter({ ...(flags.verbose ? { verbose: true } : {}) });
   try {
     const { host, port } = flags;
-    let restart = (): void => undefined;
-    const isChanged = new Promise<boolean>((resolve) => {
-      restart = () => resolve(true);
-    });
     const configFile = configFileOf(flags);
     const built = flags.watch ? undefined : await findBuiltSite(flags, configFile);
     if (built && !existsSync(path.join(built.dir, '404.html'))) {
@@ -62,20 +55,17 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
       return EXIT.failed;
     }
     const server = !built
-      ? await serveLive(
-          {
-            build: {
-              configFile,
-              ...(flags.outDir === undefined ? {} : { outDir: path.resolve(flags.outDir) }),
-              ...overridesOf(flags),
-            },
-            host,
-            port,
-            poll: flags.poll ?? false,
-            reporter,
+      ? await serveLive({
+          build: {
+            configFile,
+            ...(flags.outDir === undefined ? {} : { outDir: path.resolve(flags.outDir) }),
+            ...overridesOf(flags),
           },
-          restart,
-        )
+          host,
+          port,
+          poll: flags.poll ?? false,
+          reporter,
+        })
       : await serveBuiltSite({ ...built, host, port });
     if (server.port !== flags.port && flags.port !== 0) {
       process.stdout.write(`Port ${flags.port} is in use; port ${server.port} is taken instead.\n`);
@@ -85,17 +75,11 @@ async function runServe(flags: ServeFlags): Promise<ExitCode> {
     );
     if (built) await warnOfLinks(built.dir);
     if (flags.open) await import('open').then(({ default: open }) => open(server.url));
-    const isRestarting = await Promise.race([isChanged, stopSignal().then(() => false)]);
-    if (!isRestarting) setTimeout(() => process.exit(EXIT.ok), LONGEST_END).unref();
+    await stopSignal();
+    setTimeout(() => process.exit(EXIT.ok), LONGEST_END).unref();
     await server.close();
-    if (isRestarting) {
-      process.stdout.write('The theme has changed: restarting.\n');
-      requestRestart(server.port);
-    }
-    if (isSupervised()) process.disconnect?.();
     return EXIT.ok;
   } catch (error) {
-    if (isSupervised()) process.disconnect?.();
     if (error instanceof BuildError) reporter.failed(error, false);
     else reporter.crashed(error);
     return EXIT.failed;
@@ -126,22 +110,16 @@ async function warnOfLinks(dir: string): Promise<void> {
   for (const warning of outsideWarnings(shown(dir), outside)) process.stderr.write(`${format(warning)}\n`);
 }
 
-/** Loads the rendering code only here: serving a built site doesn't need it, nor does the supervisor. */
-async function serveLive(
-  options: Omit<LiveSiteOptions, 'onThemeCode'>,
-  restart: () => void,
-): Promise<RunningServer> {
-  const [{ serveLiveSite }, { createThemeCompiler }] = await Promise.all([
-    import('./liveSite.ts'),
-    import('./themeCode.ts'),
-  ]);
-  const compileTheme = createThemeCompiler();
-  return serveLiveSite({
-    ...options,
-    async onThemeCode(files) {
-      await compileTheme(files);
-      restart();
-    },
+/** Loads the rendering code only here: serving a built site doesn't need it. */
+async function serveLive(options: LiveSiteOptions): Promise<RunningServer> {
+  const { serveLiveSite } = await import('./liveSite.ts');
+  return serveLiveSite(options);
+}
+
+/** Resolves when the command should end. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
 }
 

@@ -9,10 +9,7 @@ export interface SiteWatcherOptions {
   /** When the session began reading, in milliseconds since 1970. */
   readonly openedAt: number;
   readonly poll: boolean;
-  /** Absolute paths of the theme's sources, if they can change. */
-  readonly themes: readonly string[];
   readonly applyChanges: (changes: Changes) => Promise<void>;
-  readonly onTheme: (files: readonly string[]) => Promise<void>;
 }
 
 export interface SiteWatcher {
@@ -22,7 +19,7 @@ export interface SiteWatcher {
 
 /** Watches everything a site is made from and passes changes on by kind, one batch at a time. */
 export function watchSite(options: SiteWatcherOptions): SiteWatcher {
-  const { session, openedAt, poll, themes, applyChanges, onTheme } = options;
+  const { session, openedAt, poll, applyChanges } = options;
   const isBelowAny = (roots: readonly string[], file: string) => roots.some((root) => isBelow(root, file));
   let watched = session.watched;
   let running: Promise<unknown> = Promise.resolve();
@@ -49,8 +46,6 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
   const onChanges = (files: readonly string[]) =>
     void afterOthers(async () => {
       const { config, content, api } = watched;
-      const theme = files.filter((file) => isBelowAny(themes, file));
-      if (theme.length > 0) await onTheme(theme);
       const hasConfig = files.some((file) => config.includes(file));
       const hasApi = files.some((file) => isBelowAny(api, file) && isDeclaration(file));
       const others = files.filter((file) => !config.includes(file) && isBelowAny(content, file));
@@ -64,7 +59,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
   const rootsOf = () => {
     watched = session.watched;
     const { config, content, api } = watched;
-    const all = [...new Set([...config, ...content, ...api, ...themes])];
+    const all = [...new Set([...config, ...content, ...api])];
     // A folder below another root is watched with it.
     return all.filter((root) => !all.some((other) => other !== root && isBelow(other, root)));
   };
@@ -73,7 +68,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
     onChanges,
     isIgnored(file, stats) {
       const { config, content, api, output } = watched;
-      if (config.includes(file) || isBelowAny(content, file) || isBelowAny(themes, file)) return false;
+      if (config.includes(file) || isBelowAny(content, file)) return false;
       if (!isBelowAny(api, file) || isWithin(output, file)) return true;
       return stats?.isFile() === true && !isDeclaration(file);
     },

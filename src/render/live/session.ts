@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoadedApi } from '../api/load.ts';
 import type { BuildOptions } from '../buildOptions.ts';
-import { bundleStyles } from '../bundle/styles.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { DocumentCache } from '../content/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { createPageTimes, type PageListener, processorTime } from '../page/slowPage.ts';
-import { themeDir } from '../page/themeDir.ts';
 import { createPhases } from '../phase.ts';
 import { loadModel, readSite } from '../read.ts';
 import { STYLE_SHEET } from '../site/bundles.ts';
@@ -67,8 +65,6 @@ export interface Session {
   readReference(signal?: AbortSignal): Promise<ReferenceReading>;
   /** Returns whether a reading belongs to the current configuration. */
   isCurrent(reading: ReferenceReading): boolean;
-  /** @throws BuildError with the problems of the theme's styles */
-  checkStyles(): Promise<void>;
   /** Preloads what the first edit needs. */
   warm(): Promise<void>;
   /** Returns the problems of the site and the pages rendered so far, errors first. */
@@ -218,9 +214,6 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
       );
     },
     isCurrent: ({ settings }) => settings === site?.sources.loaded,
-    async checkStyles() {
-      await bundleStyles(themeDir(), '', '');
-    },
     warm: async () => site?.code.highlighter.warm(),
     diagnostics: async () => (site ? site.check(site.pages.known()) : []),
     async checkAll() {
