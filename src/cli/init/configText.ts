@@ -52,6 +52,10 @@ export function configText(choices: ConfigChoices): string {
       : [],
     reference(choices, ownGitHub),
     ['// Synonyms for the search.', "// search: { synonyms: [['pie', 'donut']] },"],
+    [
+      '// Style sheets and colors of your own. Components and plugins: node_modules/chartdocs/docs.',
+      "// theme: { css: ['site.css'], tokens: { 'color-brand': '#7b1fa2' } },",
+    ],
   ];
   const body = groups
     .filter((group) => group.length > 0)
