@@ -89,13 +89,13 @@ describe('a saved page', () => {
     await page.evaluate(() => scrollTo(0, 900));
     await page.keyboard.press('/');
     await page.keyboard.type('start');
-    await page.locator('.cd-hit').first().waitFor();
+    await page.getByRole('option').first().waitFor();
     await write('docs/long.md', `---\ntitle: Longer\n---\n\nNew.\n\n${'A line.\n\n'.repeat(200)}`);
     await sees('New.');
     await page.waitForFunction(() => document.title.startsWith('Longer'));
     expect(await page.evaluate(() => scrollY)).toBe(900);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await page.locator('.cd-hit').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('option').count()).toBeGreaterThan(0);
     expect(await isSamePage()).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('a saved page', () => {
     await sees('Walk.');
     await page.keyboard.press('/');
     await page.keyboard.type('Zebra crossing');
-    await page.locator('.cd-hit', { hasText: 'Zebra crossing' }).waitFor();
+    await page.getByRole('option').filter({ hasText: 'Zebra crossing' }).waitFor();
     expect(await isSamePage()).toBe(true);
   });
 
@@ -434,7 +434,7 @@ describe('the server', () => {
     await open('docs/start');
     await page.keyboard.press('/');
     await page.keyboard.type('Bar');
-    await page.locator('.cd-hit').first().waitFor();
+    await page.getByRole('option').first().waitFor();
     for (const file of ['docs/start.md', 'llms.txt', 'sitemap.xml', 'robots.txt', 'opensearch.xml']) {
       expect((await fetch(url + file)).status, file).toBe(200);
     }

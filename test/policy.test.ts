@@ -206,7 +206,7 @@ describe('serve --watch', () => {
     await page.getByText('The newest words').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('zebras');
-    await page.locator('.cd-hit').first().waitFor();
+    await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');
 
     const config = path.join(root, 'site.config.ts');

@@ -8,7 +8,7 @@ import { DESKTOP, givenReader, PHONE } from './reader.ts';
 const TIMESTAMP = '1700000000000';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const titles = (page: Page) => page.locator('.cd-hit b').allTextContents();
+const titles = (page: Page) => page.getByRole('option').locator('b').allTextContents();
 
 /** Holds back the index. @returns a function that releases it */
 const holdIndex = async (page: Page) => {
@@ -59,13 +59,13 @@ describe('the search box', () => {
     expect(files.filter((file) => /search|lunr/.test(file))).toEqual([]);
     await reader.page.keyboard.press('Control+k');
     await reader.page.keyboard.type('SettingsSpec');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     expect(files.filter((file) => /^\/[^/]+\.json$/.test(file)).sort()).toEqual([
       `/lunr-index-${TIMESTAMP}.json`,
       `/search-doc-${TIMESTAMP}.json`,
     ]);
     expect((await titles(reader.page))[0]).toBe('SettingsSpec');
-    expect(await reader.page.locator('.cd-hit').count()).toBeLessThanOrEqual(30);
+    expect(await reader.page.getByRole('option').count()).toBeLessThanOrEqual(30);
     await reader.page.keyboard.press('Enter');
     await reader.untilTitle('SettingsSpec');
     expect(reader.complaints).toEqual([]);
@@ -117,14 +117,14 @@ describe('the search box', () => {
     await field(reader.page).fill('LIGHT_THEME');
     await reader.page.getByText('Loading the index').waitFor();
     send();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     expect((await titles(reader.page))[0]).toBe('LIGHT_THEME');
   });
 
   it('leads to the anchor of a property, on the page that owns it', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('showOverlappingTicks');
-    await reader.page.locator('.cd-hit').first().click();
+    await reader.page.getByRole('option').first().click();
     await reader.page.waitForURL('**/all-types/interfaces/AxisSpec#showOverlappingTicks');
   });
 
@@ -147,7 +147,7 @@ describe('the search box', () => {
     await field(reader.page).click();
     await reader.page.locator('input[placeholder="Search"]').waitFor();
     await reader.page.keyboard.type('rotate axis labels');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     const work = await reader.page.evaluate(
       () => (window as unknown as { work: { parsed: number; asked: string[] } }).work,
     );
@@ -159,16 +159,16 @@ describe('the search box', () => {
   it('opens with the results of a query in the address', async () => {
     await reader.open('/?q=hide%20legend');
     expect(await field(reader.page).inputValue()).toBe('hide legend');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     await reader.page.keyboard.press('Enter');
     await reader.page.waitForFunction(() => location.pathname !== '/');
     await reader.page.goBack();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
   });
 
   it('stays closed on the next pages once it has been closed', async () => {
     await reader.open('/docs/docs?q=dark');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     await reader.page.keyboard.press('Escape');
     for (const title of ['Installation', 'Introduction']) {
       await reader.page.locator('.cd-sidebar a', { hasText: title }).first().click();
@@ -184,7 +184,7 @@ describe('the search box', () => {
     await reader.page.locator('input[placeholder="Search"]').waitFor();
     await reader.context.setOffline(true);
     await field(reader.page).fill('tooltip');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
   });
 
   it('offers the site as a search engine', async () => {
@@ -247,7 +247,7 @@ describe('the keyboard', () => {
     await expect.poll(chosen).toBe('cd-hits-1');
     await reader.page.keyboard.press('ArrowUp');
     await reader.page.keyboard.press('ArrowUp');
-    const count = await reader.page.locator('.cd-hit').count();
+    const count = await reader.page.getByRole('option').count();
     await expect.poll(chosen).toBe(`cd-hits-${count - 1}`);
     await reader.page.keyboard.press('Escape');
     await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -261,7 +261,7 @@ describe('the keyboard', () => {
       if (way === 'click') await field(reader.page).click();
       else await reader.page.keyboard.press(way);
       await reader.page.keyboard.type('axis');
-      await reader.page.locator('.cd-hit').first().waitFor();
+      await reader.page.getByRole('option').first().waitFor();
       await reader.page.keyboard.press('Escape');
       await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await field(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
@@ -279,7 +279,7 @@ describe('the keyboard', () => {
     await reader.open('/docs/docs');
     await reader.page.keyboard.press('/');
     await reader.page.keyboard.type('axis');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     await reader.page.evaluate(() => Object.assign(window, { isHeld: true }));
     await reader.page.keyboard.press('Control+a');
     await write();
@@ -307,7 +307,7 @@ describe('the keyboard', () => {
     await reader.page.keyboard.press('Enter');
     await reader.page.keyboard.type('Spec');
     release();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     expect(reader.path()).toBe('/docs/docs');
   });
 
@@ -328,7 +328,7 @@ describe('the keyboard', () => {
     await reader.page.getByRole('button', { name: 'SettingsSpec' }).waitFor();
     await reader.page.keyboard.press('ArrowDown');
     await reader.page.keyboard.press('Enter');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     await reader.page.keyboard.press('Enter');
     await reader.untilTitle('SettingsSpec');
   });
@@ -336,7 +336,7 @@ describe('the keyboard', () => {
   it('Ctrl+Enter opens a hit in a new tab and leaves the search open', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('AxisSpec');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     const [tab] = await Promise.all([
       reader.context.waitForEvent('page'),
       reader.page.keyboard.press('Control+Enter'),
@@ -344,7 +344,7 @@ describe('the keyboard', () => {
     await tab.waitForFunction(() => (CSS.highlights.get('cd-search')?.size ?? 0) > 0);
     expect(new URL(tab.url()).pathname).toBe('/all-types/interfaces/AxisSpec');
     expect(reader.path()).toBe('/docs/docs');
-    expect(await reader.page.locator('.cd-hit').count()).toBeGreaterThan(0);
+    expect(await reader.page.getByRole('option').count()).toBeGreaterThan(0);
   });
 
   it('Tab stays in the open search', async () => {
@@ -376,7 +376,7 @@ describe.each([
   it('groups the hits, and says how many there are', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('tooltip');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     const groups = await reader.page
       .locator('.cd-hits [role=group]')
       .evaluateAll((all) =>
@@ -387,7 +387,7 @@ describe.each([
     expect(await reader.page.locator('.cd-search [role=status]').textContent()).toMatch(
       /^\d+ results for tooltip, showing the best 30\.$/,
     );
-    const marks = await reader.page.locator('.cd-hit mark').allTextContents();
+    const marks = await reader.page.getByRole('option').locator('mark').allTextContents();
     expect(marks.length).toBeGreaterThan(30);
     expect(marks.filter((text) => !/^tooltip/i.test(text))).toEqual([]);
     expect(await axeViolations(reader.page)).toEqual([]);
@@ -398,11 +398,11 @@ describe.each([
   it('keeps what was searched for, until it is told to forget it', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('LIGHT_THEME');
-    await reader.page.locator('.cd-hit').first().click();
+    await reader.page.getByRole('option').first().click();
     await reader.untilTitle('LIGHT_THEME');
     await field(reader.page).click();
     await reader.page.getByRole('button', { name: 'LIGHT_THEME' }).click();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     await field(reader.page).fill('');
     await reader.page.getByRole('button', { name: 'Forget them' }).click();
     await expect.poll(() => reader.page.getByText('Recent searches').count()).toBe(0);
@@ -460,7 +460,7 @@ describe.each([
   it('strikes deprecated hits through and leaves their looks', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('AMSTERDAM_DARK_THEME');
-    const name = reader.page.locator('.cd-hit b').first();
+    const name = reader.page.getByRole('option').locator('b').first();
     const looks = await name.evaluate((element) => {
       const { textDecorationLine, borderLeftWidth, backgroundColor } = getComputedStyle(element);
       return { textDecorationLine, borderLeftWidth, backgroundColor };
@@ -478,7 +478,7 @@ describe.each([
     await reader.page.locator('.cd-search-note', { hasText: 'Nothing found for “SettingzSpek”' }).waitFor();
     expect(await axeViolations(reader.page)).toEqual([]);
     await reader.page.getByRole('button', { name: 'SettingsSpec' }).click();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     expect((await titles(reader.page))[0]).toBe('SettingsSpec');
   });
 
@@ -486,7 +486,7 @@ describe.each([
     if (options === PHONE) return;
     await reader.open('/docs/docs');
     await field(reader.page).fill('axis');
-    const fourth = reader.page.locator('.cd-hit').nth(3);
+    const fourth = reader.page.getByRole('option').nth(3);
     await fourth.hover();
     await reader.page.locator('#cd-hits-3[aria-selected=true]').waitFor();
     const href = await fourth.getAttribute('href');
@@ -498,7 +498,7 @@ describe.each([
     if (options === PHONE) return;
     await reader.open('/docs/docs');
     await field(reader.page).fill('AxisSpec');
-    const first = reader.page.locator('.cd-hit').first();
+    const first = reader.page.getByRole('option').first();
     for (const press of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
       const [tab] = await Promise.all([reader.context.waitForEvent('page'), first.click(press)]);
       await tab.waitForURL(/AxisSpec\?highlight=axisspec$/i);
@@ -527,7 +527,7 @@ describe('when the index', () => {
     await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
     await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
     await reader.page.getByRole('button', { name: 'Try again' }).click();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     await reader.page.keyboard.press('ArrowDown');
     await reader.page.locator('#cd-hits-1[aria-selected=true]').waitFor();
   };
@@ -592,7 +592,7 @@ describe('when the index', () => {
     await reader.page.route(/lunr-index-2/, (route) => route.fulfill({ body: index ?? '' }));
     await reader.open('/docs/docs');
     await field(reader.page).fill('axis');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
   });
 
   it('has no code to be read with, the box says so', async () => {
@@ -602,7 +602,7 @@ describe('when the index', () => {
     await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
     await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
     await reader.page.getByRole('button', { name: 'Try again' }).click();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     expect(await field(reader.page).inputValue()).toBe('axis');
   });
 });
@@ -621,7 +621,7 @@ describe('a worker that', () => {
     });
     return asked;
   };
-  const answered = () => reader.page.locator('.cd-hit').first().waitFor();
+  const answered = () => reader.page.getByRole('option').first().waitFor();
   const stopped = () => reader.page.getByRole('alert').filter({ hasText: 'stopped answering' }).waitFor();
 
   /** Also for answers that are already expected. */
@@ -756,7 +756,7 @@ describe('in a tab from before the last deploy, the search', () => {
     await goneUntilReload(files, answer);
     await field(reader.page).fill('axis labels');
     await reader.page.waitForURL(/\?q=axis/);
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     expect(await field(reader.page).inputValue()).toBe('axis labels');
     expect(reader.path()).toBe('/docs/docs');
     expect(await alerts()).toBe('[]');
@@ -786,7 +786,7 @@ describe('in a tab from before the last deploy, the search', () => {
     await reader.page.keyboard.type('axis labels');
     isGone = false;
     answer();
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     expect(await field(reader.page).inputValue()).toBe('axis labels');
     expect(new URL(reader.page.url()).searchParams.get('q')).toBe('axis labels');
   });
@@ -815,7 +815,7 @@ describe('the article a hit leads to', () => {
   it('has what was searched for highlighted, until the reader goes on', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('annotation');
-    await reader.page.locator('.cd-hit').first().click();
+    await reader.page.getByRole('option').first().click();
     await reader.page.waitForFunction(() => (CSS.highlights.get('cd-search')?.size ?? 0) > 0);
     expect(await marked()).toContainEqual(expect.stringMatching(/^annotation/));
     await reader.page.locator('.cd-brand').click();
@@ -835,7 +835,7 @@ describe('the article a hit leads to', () => {
     });
     await reader.open('/docs/docs');
     await field(reader.page).fill('annotation');
-    await reader.page.locator('.cd-hit').first().click();
+    await reader.page.getByRole('option').first().click();
     await reader.page.locator('main mark:visible').first().waitFor();
     expect(reader.complaints).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe.each(Object.entries(WAYS))('closed by %s', (name, way) => {
     const before = await focused(reader.page);
     await field(reader.page).click();
     await reader.page.keyboard.type('axis');
-    await reader.page.locator('.cd-hit').first().waitFor();
+    await reader.page.getByRole('option').first().waitFor();
     await reader.page.keyboard.press('ArrowDown');
     await reader.page.keyboard.press('Tab');
     await reader.page.locator('.cd-search-keys').click();
@@ -98,7 +98,7 @@ it.each(['Escape', 'its button'])('on a phone, closed by %s, the box has it', as
   await close(reader.page, way);
   expect(await focused(reader.page)).toBe('Search');
   await field(reader.page).fill('axis');
-  await reader.page.locator('.cd-hit').first().waitFor();
+  await reader.page.getByRole('option').first().waitFor();
 });
 const reader = givenReader(PHONE);
 
@@ -110,7 +110,7 @@ describe('a hit that is followed', () => {
     await desktop.page.locator('article p a').first().focus();
     await desktop.page.keyboard.press('Control+k');
     await desktop.page.keyboard.type('SettingsSpec');
-    await desktop.page.locator('.cd-hit').first().waitFor();
+    await desktop.page.getByRole('option').first().waitFor();
     await desktop.page.keyboard.press('Enter');
     await desktop.untilTitle('SettingsSpec');
     await desktop.page.waitForFunction(() => document.activeElement?.localName === 'main');

@@ -38,7 +38,7 @@ describe.each([
   ['a phone', PHONE],
 ])('a page that the browser translates, on %s', (_, options) => {
   const reader = givenReader(options);
-  const hit = () => reader.page.locator('.cd-hit').first();
+  const hit = () => reader.page.getByRole('option').first();
   const status = () => reader.page.locator('.cd-search [role=status]');
 
   it('comes to life without a complaint when it was translated before', async () => {
@@ -70,7 +70,7 @@ describe.each([
       );
       await hit().waitFor();
       // The page shows the new results, not the earlier translation.
-      const marks = await reader.page.locator('.cd-hit b mark').allTextContents();
+      const marks = await reader.page.getByRole('option').locator('b mark').allTextContents();
       expect(marks.length, typed).toBeGreaterThan(0);
       const counts = (await status().textContent())?.match(/\d+/g);
       if (counts && counts.length > 1) {

@@ -72,9 +72,9 @@ it('each version has its own sidebar, under the same item of the navbar', async 
 it('search finds all versions, the current one first', async () => {
   await reader.open('/docs/start');
   await reader.page.getByRole('combobox', { name: 'Search' }).fill('start');
-  await reader.page.locator('.cd-hit').nth(2).waitFor();
+  await reader.page.getByRole('option').nth(2).waitFor();
   const hits = await reader.page
-    .locator('.cd-hit')
+    .getByRole('option')
     .evaluateAll((all) => all.map((hit) => hit.getAttribute('href')));
   expect(hits[0]).toBe('/v/docs/start');
   expect(hits).toEqual(expect.arrayContaining(['/v/2.0/docs/start', '/v/old/docs/start']));
