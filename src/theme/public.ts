@@ -1,10 +1,12 @@
 /** What components of a site may import from `chartdocs/theme`. */
-import type { PartName, WrappedPart } from './parts/model.ts';
+import type { WrappedPart } from './parts/model.ts';
+import type { PartName } from './parts/names.ts';
 
 export type { NavLink } from './model/link.ts';
 export type { PageInfo, PageLayout } from './model/page.ts';
 export type { SiteData } from './model/site.ts';
-export type { PartName, PartProps, SlotName, SlotProps, SymbolInfo, WrappedPart } from './parts/model.ts';
+export type { PartProps, SlotProps, SymbolInfo, WrappedPart } from './parts/model.ts';
+export type { PartName, SlotName } from './parts/names.ts';
 export { SmartLink } from './shell/SmartLink.tsx';
 export { useColorMode } from './state/colorMode.tsx';
 export { useLiveRegion } from './state/liveRegion.tsx';

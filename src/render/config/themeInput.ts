@@ -1,4 +1,4 @@
-import type { SlotName } from '../../theme/parts/model.ts';
+import type { SlotName } from '../../theme/parts/names.ts';
 import type { TokenName } from '../../theme/styles/tokenNames.ts';
 
 export interface ThemeInput {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SLOT_NAMES, type SlotName } from '../../theme/parts/model.ts';
+import { SLOT_NAMES, type SlotName } from '../../theme/parts/names.ts';
 import { TOKEN_NAMES, type TokenName } from '../../theme/styles/tokenNames.ts';
 import { fileUrl } from './fields.ts';
 

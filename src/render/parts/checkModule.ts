@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ComponentType } from 'react';
-import { PART_NAMES, type PageModule, type SiteParts, type WrappedPart } from '../../theme/parts/model.ts';
+import type { PageModule, SiteParts, WrappedPart } from '../../theme/parts/model.ts';
+import { PART_NAMES } from '../../theme/parts/names.ts';
 import { explainIssues, nearestName } from '../config/explain.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import type { PartFiles } from './entry.ts';

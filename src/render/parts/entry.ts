@@ -1,4 +1,4 @@
-import type { SlotName } from '../../theme/parts/model.ts';
+import type { SlotName } from '../../theme/parts/names.ts';
 
 /** The files of a site's own components, as absolute paths. */
 export interface PartFiles {

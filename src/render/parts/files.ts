@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { SLOT_NAMES } from '../../theme/parts/model.ts';
+import { SLOT_NAMES } from '../../theme/parts/names.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { PartFiles } from './entry.ts';

@@ -2,7 +2,8 @@ import { type ComponentType, createContext, type ReactElement, useContext } from
 import { renderToString } from 'react-dom/server';
 import { IslandContexts, type IslandValues } from './IslandContexts.tsx';
 import { type IslandAttributes, prefixOf } from './island.ts';
-import type { SlotName, SlotProps } from './model.ts';
+import type { SlotProps } from './model.ts';
+import type { SlotName } from './names.ts';
 import { useParts } from './parts.tsx';
 
 const IslandContext = createContext<IslandValues | undefined>(undefined);

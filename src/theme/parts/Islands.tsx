@@ -7,7 +7,8 @@ import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { IslandContexts, type IslandValues, serverValues } from './IslandContexts.tsx';
 import { PAGE_ISLAND, prefixOf } from './island.ts';
-import type { SiteParts, SlotName, SlotProps } from './model.ts';
+import type { SiteParts, SlotProps } from './model.ts';
+import type { SlotName } from './names.ts';
 import { useParts } from './parts.tsx';
 
 /** A component of an article, and where it is. */

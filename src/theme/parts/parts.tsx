@@ -1,12 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import {
-  NO_PARTS,
-  type PartName,
-  type PartProps,
-  type SiteParts,
-  type SlotName,
-  type SlotProps,
-} from './model.ts';
+import { NO_PARTS, type PartProps, type SiteParts, type SlotProps } from './model.ts';
+import type { PartName, SlotName } from './names.ts';
 
 const PartsContext = createContext<SiteParts>(NO_PARTS);
 export const PartsProvider = PartsContext.Provider;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SlotName } from '../parts/model.ts';
+import type { SlotName } from '../parts/names.ts';
 import { Slot, usePart, useParts } from '../parts/parts.tsx';
 import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';

@@ -1,0 +1,29 @@
+/** The places where a site may add components. Each takes any number, in order. */
+export const SLOT_NAMES = [
+  'navbar-start',
+  'navbar-end',
+  'sidebar-top',
+  'sidebar-bottom',
+  'footer-start',
+  'footer-end',
+  'home-end',
+  'doc-before',
+  'doc-after',
+  'toc-bottom',
+  'symbol-after-declaration',
+  'not-found-end',
+] as const;
+export type SlotName = (typeof SLOT_NAMES)[number];
+
+/** The parts of a page that a site may wrap. */
+export const PART_NAMES = [
+  'AnnouncementBar',
+  'Navbar',
+  'Sidebar',
+  'Footer',
+  'Breadcrumbs',
+  'TableOfContents',
+  'Pagination',
+  'NotFound',
+] as const;
+export type PartName = (typeof PART_NAMES)[number];
