@@ -160,7 +160,7 @@ it('adds nothing to a site without components', async () => {
 });
 
 describe('the examples of components', async () => {
-  const guide = await readFile(path.join(ROOT, 'docs/components.md'), 'utf8');
+  const guide = await readFile(path.join(ROOT, 'docs/content/components.md'), 'utf8');
   const files = [...guide.matchAll(/^```tsx? title="([^"]+)"\n(.*?)^```$/gms)].map(
     ([, file = '', code = '']) => [file, code] as const,
   );

@@ -4,11 +4,11 @@ import { TypeScript as ts } from 'typedoc';
 import { expect, it } from 'vitest';
 
 /**
- * `docs/configuration.md` is generated from the published types. Set UPDATE=1 to write it, then review the
+ * `docs/content/configuration.md` is generated from the published types. Set UPDATE=1 to write it, then review the
  * diff.
  */
 const ROOT = path.join(import.meta.dirname, '..');
-const FILE = path.join(ROOT, 'docs/configuration.md');
+const FILE = path.join(ROOT, 'docs/content/configuration.md');
 
 const parts = await Promise.all(
   ['input', 'navigationInput', 'themeInput', 'apiInput'].map((name) =>

@@ -95,7 +95,7 @@ describe('the published types', () => {
   it('come with their comments, and the reference made from them', async () => {
     const read = (file: string) => readFile(path.join(root, 'node_modules/chartdocs', file), 'utf8');
     expect(await read('lib/render/config/input.d.ts')).toContain('The base URL of "Edit this page" links');
-    expect(await read('docs/configuration.md')).toContain('The base URL of "Edit this page" links');
+    expect(await read('docs/content/configuration.md')).toContain('The base URL of "Edit this page" links');
     expect(JSON.parse(await read('package.json')).scripts).not.toHaveProperty('prepare');
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
 
-/** Each example of `docs/plugins.md` is a whole configuration: it is built, and does what its section says. */
+/** Each example of `docs/content/plugins.md` is a whole configuration: it is built, and does what its section says. */
 const ROOT = path.join(import.meta.dirname, '..');
 
 const PAGE = `---
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const text = await readFile(path.join(ROOT, 'docs/plugins.md'), 'utf8');
+const text = await readFile(path.join(ROOT, 'docs/content/plugins.md'), 'utf8');
 const examples = [...text.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(
   ([, extension = '', code = ''], index) => ({
     name: /name: '([\w-]+)'/.exec(code)?.[1] ?? String(index),

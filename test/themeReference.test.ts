@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { TOKEN_NAMES } from '../src/theme/styles/tokenNames.ts';
 
-/** The lists of tokens in `docs/theme.md` are written from `tokens.css`. Set UPDATE=1 to write them. */
+/** The lists of tokens in `docs/content/theme.md` are written from `tokens.css`. Set UPDATE=1 to write them. */
 const ROOT = path.join(import.meta.dirname, '..');
-const FILE = path.join(ROOT, 'docs/theme.md');
+const FILE = path.join(ROOT, 'docs/content/theme.md');
 const START = '<!-- The rest of this page is made from src/theme/styles/tokens.css. -->';
 
 /** Values by name, of each declaration in a piece of CSS. */

@@ -53,7 +53,7 @@ export function configText(choices: ConfigChoices): string {
     reference(choices, ownGitHub),
     ['// Synonyms for the search.', "// search: { synonyms: [['pie', 'donut']] },"],
     [
-      '// Style sheets and colors of your own. Components and plugins: node_modules/chartdocs/docs.',
+      '// Style sheets and colors of your own. Components and plugins: node_modules/chartdocs/docs/content.',
       "// theme: { css: ['site.css'], tokens: { 'color-brand': '#7b1fa2' } },",
     ],
   ];
@@ -62,7 +62,7 @@ export function configText(choices: ConfigChoices): string {
     .map((group) => group.map((line) => `  ${line}\n`).join(''));
   return `import { defineConfig } from 'chartdocs';
 
-// Every key, with its comment: hover it in your editor, or read node_modules/chartdocs/docs/configuration.md.
+// Every key, with its comment: hover it in your editor, or read node_modules/chartdocs/docs/content/configuration.md.
 export default defineConfig({
 ${body.join('\n')}});
 `;

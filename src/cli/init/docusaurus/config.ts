@@ -96,7 +96,7 @@ export function convertConfig(
     findings.push({
       key,
       message: `"${key.filter((part) => typeof part === 'string').join('.')}" has no counterpart.`,
-      hint: hint ?? HINTS[name] ?? 'See docs/configuration.md of this package for what there is.',
+      hint: hint ?? HINTS[name] ?? 'See docs/content/configuration.md of this package for what there is.',
     });
   };
   for (const key of Object.keys(written)) {

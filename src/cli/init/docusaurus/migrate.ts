@@ -96,7 +96,7 @@ function configText(
     : "  // The reference is made from the type declarations of a library.\n  // api: { package: 'my-charts' },\n";
   return `import { defineConfig } from 'chartdocs';
 
-// Every key, with its comment: hover it in your editor, or read node_modules/chartdocs/docs/configuration.md.
+// Every key, with its comment: hover it in your editor, or read node_modules/chartdocs/docs/content/configuration.md.
 export default defineConfig({
 ${short.map(line).join('')}
 ${long.map(line).join('\n')}

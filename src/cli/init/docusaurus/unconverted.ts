@@ -8,9 +8,9 @@ import { type DocusaurusSite, record } from './read.ts';
 /** Options of documents that have another meaning here, or none. */
 const DOCS_HINTS: Readonly<Record<string, string>> = {
   remarkPlugins:
-    'Markdown has what docs/configuration.md and the README of this package name, and no plugins.',
+    'Add them as "markdown.remarkPlugins" of a plugin; see docs/content/plugins.md of this package.',
   rehypePlugins:
-    'Markdown has what docs/configuration.md and the README of this package name, and no plugins.',
+    'Add them as "markdown.rehypePlugins" of a plugin; see docs/content/plugins.md of this package.',
   beforeDefaultRemarkPlugins: 'Markdown has no plugins.',
   beforeDefaultRehypePlugins: 'Markdown has no plugins.',
   recmaPlugins: 'Markdown has no plugins.',
@@ -87,8 +87,8 @@ function hintOf(name: string): string {
   if (/typedoc|api/i.test(name)) return 'Set "api" in the configuration: the reference is built in.';
   if (/mermaid/i.test(name)) return 'Draw diagrams as SVG and show them as pictures.';
   if (/redirect/i.test(name)) return 'Set up the redirects on your host.';
-  if (/sitemap|ideal-image|pwa/i.test(name)) return 'See the README for what is built in.';
-  return 'See the README for what is built in.';
+  if (/sitemap|ideal-image|pwa/i.test(name)) return 'See docs/content of this package for what is built in.';
+  return 'See docs/content of this package for what is built in.';
 }
 
 /** Returns files that aren't pages of the new site: posts, pages in code, components, translations. */
@@ -127,7 +127,7 @@ export async function unconvertedFiles({
     [
       'i18n',
       "Translations aren't converted.",
-      'Build each language as a site of its own; see "i18n" in docs/configuration.md.',
+      'Build each language as a site of its own; see docs/content/versions.md of this package.',
     ],
   ] as const) {
     if (existsSync(path.join(root, dir))) found.push({ file: dir, message, hint });
