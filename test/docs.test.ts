@@ -54,6 +54,13 @@ describe('the documentation', () => {
   });
 });
 
+it('the pages link to files, so that their links work on GitHub and in the package, too', () => {
+  for (const [file, text] of texts) {
+    const prose = text.replaceAll(/^[ ]{0,3}(`{3,}).*?^[ ]{0,3}\1[ ]*$/gms, '').replaceAll(/`[^`\n]*`/g, '');
+    expect(prose, file).not.toMatch(/\]\(\//);
+  }
+});
+
 const KEBAB = /'([a-z]+(?:-[a-z\d]+)+|crash|mdx|unreadable|redirect)'/g;
 
 /** Returns the names in quotes in a piece of code. */
