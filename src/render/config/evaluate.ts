@@ -79,12 +79,16 @@ export async function evaluateConfig(file: string, lifetime?: ConfigLifetime): P
     if (!lifetime || lifetime.signal.aborted || result.kind !== 'plain') stop();
     if (result.kind === 'threw') throw await failureOf(result.thrown);
     const hasPlugins = result.kind === 'plain' && result.hasPlugins;
-    const plugins = hasPlugins
+    const exported = hasPlugins
       ? await exportOf(temporary.url).catch(async (error) => {
           throw await failureOf(describeThrown(error));
         })
       : undefined;
-    return { exported: result, plugins: isRecord(plugins) ? plugins.plugins : undefined, files };
+    return {
+      exported: result,
+      plugins: isRecord(exported?.value) ? exported.value.plugins : undefined,
+      files,
+    };
   } finally {
     await temporary.remove();
   }

@@ -49,18 +49,18 @@ export async function runModule(url: string, { signal, onLateThrow }: ModuleRun)
 /** Runs a module in this thread, which keeps it in memory. */
 export async function readExport(url: string): Promise<ModuleResult> {
   try {
-    return examineExport(await exportOf(url));
+    return examineExport((await exportOf(url)).value);
   } catch (error) {
     return { kind: 'threw', thrown: describeThrown(error) };
   }
 }
 
-/** Imports a module in this thread, and returns what it exports by default. */
-export async function exportOf(url: string): Promise<unknown> {
+/** Imports a module in this thread, and returns what it exports by default: not awaited if it is a promise. */
+export async function exportOf(url: string): Promise<{ readonly value: unknown }> {
   const module: unknown = await import(url);
   const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
   // A function returns the configuration, synchronously or not.
-  return typeof value === 'function' && !types.isProxy(value) ? value() : value;
+  return { value: typeof value === 'function' && !types.isProxy(value) ? await value() : value };
 }
 
 function whyEnded(result: Exclude<ThreadResult<ModuleResult>, { kind: 'answered' }>): Thrown {
