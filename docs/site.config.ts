@@ -55,7 +55,7 @@ export default defineConfig({
         type: 'category',
         label: 'Extend',
         collapsed: false,
-        items: ['extending', 'theme', 'components', 'plugins'],
+        items: ['extending', 'theme', 'components', 'strings', 'plugins'],
       },
       {
         type: 'category',

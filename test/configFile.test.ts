@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findConfigFile } from '../src/render/config/configFile.ts';
+import type { SiteConfigInput } from '../src/render/config/input.ts';
 import { loadConfig } from '../src/render/config/load.ts';
 import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
 
@@ -334,5 +335,78 @@ describe('the file of the configuration', () => {
   it('has its static files in the content folder', async () => {
     const { config } = await load("export default { title: 'T', contentDir: 'docs' };");
     expect(config.staticDir).toBe('docs/static');
+  });
+});
+
+describe('a text of the user interface', () => {
+  /** Each is in line 4 of the file. */
+  const WRONG = [
+    ["home: ''", '"strings.home" is ""; expected a text.', undefined],
+    ['home: 5', '"strings.home" is 5; expected a string.', undefined],
+    [
+      "'skip-link': 'Zu {place}'",
+      '"strings.skip-link" is "Zu {place}"; expected a text without {place}.',
+      undefined,
+    ],
+    [
+      "'filter.count': '{shown} Zeilen'",
+      '"strings.filter.count" is "{shown} Zeilen"; expected a text with {shown} and {total}.',
+      undefined,
+    ],
+    [
+      "'sidebar.pages': '{lable}'",
+      '"strings.sidebar.pages" is "{lable}"; expected a text with {label}, without {lable}.',
+      undefined,
+    ],
+    [
+      "'menu.clos': 'x'",
+      /^Unknown key "strings\.menu\.clos"; expected one of \d+ names, such as menu\.close, /,
+      'Did you mean "menu.close"?',
+    ],
+    ["home: { one: 'a', other: 'b' }", /^"strings\.home" is .*; expected a string\.$/, undefined],
+    [
+      "'pages.count': { one: 'eine Seite' }",
+      '"strings.pages.count.other" is missing; expected a string.',
+      undefined,
+    ],
+    [
+      "'pages.count': { one: 'eine Seite', other: 'Seiten' }",
+      '"strings.pages.count.other" is "Seiten"; expected a text with {count}.',
+      undefined,
+    ],
+    [
+      "'pages.count': { single: 'eine Seite', other: '{count} Seiten' }",
+      'Unknown key "strings.pages.count.single"; expected one of: zero, one, two, few, many, other.',
+      'Remove "single".',
+    ],
+  ] as const;
+
+  it.each(WRONG)('%s is reported at its line', async (text, message, hint) => {
+    const found = await problems(site(`strings: {\n${text},\n},`));
+    expect(found).toEqual([
+      expect.objectContaining({
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+        ...{ severity: 'error', code: 'config-invalid', file: 'site.config.ts', line: 4 },
+        ...(hint === undefined ? {} : { hint }),
+      }),
+    ]);
+  });
+
+  it('replaces the English one, in the forms of its language; the others stay', async () => {
+    const given =
+      "home: 'Start', 'pages.count': { one: 'eine Seite', other: '{count} Seiten' }, 'menu.label': undefined";
+    const { strings } = (await load(site(`strings: { ${given} },`))).config;
+    expect(strings.home).toBe('Start');
+    expect(strings['pages.count']).toEqual({ one: 'eine Seite', other: '{count} Seiten' });
+    expect(strings['menu.label']).toBe('Menu');
+  });
+
+  it('has a name and a form that an editor checks', () => {
+    const right: SiteConfigInput['strings'] = { 'pages.count': { one: '1', other: '{count}' } };
+    // @ts-expect-error: there is no such name
+    const wrongName: SiteConfigInput['strings'] = { 'menu.clos': 'x' };
+    // @ts-expect-error: it has no count
+    const wrongForm: SiteConfigInput['strings'] = { home: { one: '1', other: 'x' } };
+    expect([right, wrongName, wrongForm]).toHaveLength(3);
   });
 });

@@ -13,6 +13,7 @@ import type { ApiModel, ApiSymbol, ApiType } from '../src/theme/api/model.ts';
 import { symbolWithMembers } from '../src/theme/api/names.ts';
 import { typeDoc } from '../src/theme/api/type.tsx';
 import type { ApiView } from '../src/theme/api/view.ts';
+import { ENGLISH_TEXT } from '../src/theme/strings/englishText.ts';
 import { ROOT } from './realSite.ts';
 
 /** The generated reference of the real package, compared with the declarations and the compiler. */
@@ -21,6 +22,7 @@ const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
 /** Renders types without links. */
 const NO_VIEW: ApiView = {
   baseUrl: '/',
+  text: ENGLISH_TEXT,
   packageName: '@elastic/charts',
   packageVersion: '',
   symbol: () => undefined,

@@ -21,6 +21,8 @@ import { PAGE_ISLAND } from './parts/island.ts';
 import type { SiteParts } from './parts/model.ts';
 import { PartsProvider, usePart } from './parts/parts.tsx';
 import { CategoryProvider } from './state/category.ts';
+import { ArticleTextProvider } from './strings/articleText.ts';
+import type { Text } from './strings/text.ts';
 
 /** The content of `<main>`, by kind of page. */
 export type MainContent =
@@ -57,10 +59,12 @@ export type MainContent =
  * Renders the HTML inside `<main>`: static markup, rendered once at build time and kept by the browser as it
  * is.
  */
-export function renderMain(content: MainContent, { site, page, parts }: MainContext): string {
+export function renderMain(content: MainContent, { site, page, parts, text }: MainContext): string {
   return renderToStaticMarkup(
     <PartsProvider value={parts}>
-      <IslandProvider value={serverValues(site, page)}>{element(content, site.baseUrl)}</IslandProvider>
+      <ArticleTextProvider value={text}>
+        <IslandProvider value={serverValues(site, page)}>{element(content, site.baseUrl)}</IslandProvider>
+      </ArticleTextProvider>
     </PartsProvider>,
   );
 }
@@ -70,6 +74,7 @@ export interface MainContext {
   readonly site: SiteData;
   readonly page: PageInfo;
   readonly parts: SiteParts;
+  readonly text: Text;
 }
 
 function element(content: MainContent, baseUrl: string): ReactElement {

@@ -1,11 +1,14 @@
 /** The site's data, put into the client bundle and the inline scripts by `render/bundle`. */
 declare module 'chartdocs:site' {
   import type { SiteData } from './model/site.ts';
+  import type { BaseUrlName, Strings } from './strings/text.ts';
 
   const site: SiteData;
   export default site;
   export const announcementId: string | undefined;
   export const baseUrl: SiteData['baseUrl'];
+  /** Only in the inline scripts. */
+  export const baseUrlStrings: Strings<BaseUrlName>;
   /** The URL of the search worker; only in the client bundle. */
   export const searchWorkerUrl: string;
   export const colorMode: SiteData['colorMode'];
@@ -29,6 +32,16 @@ declare module 'chartdocs:parts' {
   export const parts: SiteParts;
   /** Takes over the components in articles; absent if the site has none. */
   export const Islands: ComponentType | undefined;
+}
+
+/**
+ * The texts of the search panel, put into its chunk by `render/bundle`; on the live server, the site's data has
+ * them.
+ */
+declare module 'chartdocs:search-strings' {
+  import type { SearchName, Strings } from './strings/text.ts';
+
+  export const searchStrings: Strings<SearchName>;
 }
 
 /** The style sheet of the search panel, put into its chunk by `render/bundle`. */

@@ -56,6 +56,10 @@ export function configText(choices: ConfigChoices): string {
       '// Style sheets and colors of your own. Components and plugins: node_modules/chartdocs/docs/content.',
       "// theme: { css: ['site.css'], tokens: { 'color-brand': '#7b1fa2' } },",
     ],
+    [
+      '// Texts of the user interface, for a site in another language.',
+      "// strings: { 'menu.label': 'Menü' },",
+    ],
   ];
   const body = groups
     .filter((group) => group.length > 0)

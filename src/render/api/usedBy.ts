@@ -1,4 +1,4 @@
-import type { ApiMember, ApiModel, ApiSymbol, UseGroup } from '../../theme/api/model.ts';
+import type { ApiMember, ApiModel, ApiSymbol, SymbolUse, UseGroup } from '../../theme/api/model.ts';
 import {
   type ApiReference,
   indexReferences,
@@ -8,25 +8,17 @@ import {
   typeReferences,
 } from './references.ts';
 
-/** How one symbol uses another, in display order. */
-const USES = [
-  'In props of',
-  'In members of',
-  'In functions',
-  'In aliases',
-  'In constants',
-  'As base of',
-] as const;
-type Use = (typeof USES)[number];
+/** In display order. */
+const USES: readonly SymbolUse[] = ['props', 'members', 'functions', 'aliases', 'constants', 'bases'];
 
 /** Returns the exported symbols that use each symbol, by its id. */
 export function usedBy({ symbols }: ApiModel): ReadonlyMap<string, readonly UseGroup[]> {
-  const users = new Map<string, Map<Use, ApiSymbol[]>>();
+  const users = new Map<string, Map<SymbolUse, ApiSymbol[]>>();
   for (const symbol of symbols) {
     for (const [use, references] of usesOf(symbol)) {
       for (const id of new Set(references.map((reference) => reference.id))) {
         if (id === undefined || id === symbol.id) continue;
-        const groups = users.get(id) ?? new Map<Use, ApiSymbol[]>();
+        const groups = users.get(id) ?? new Map<SymbolUse, ApiSymbol[]>();
         users.set(id, groups);
         const known = groups.get(use);
         if (known) known.push(symbol);
@@ -34,17 +26,17 @@ export function usedBy({ symbols }: ApiModel): ReadonlyMap<string, readonly UseG
       }
     }
   }
-  return new Map([...users].map(([id, groups]) => [id, USES.flatMap((label) => group(label, groups))]));
+  return new Map([...users].map(([id, groups]) => [id, USES.flatMap((use) => group(use, groups))]));
 }
 
-function group(label: Use, groups: ReadonlyMap<Use, readonly ApiSymbol[]>): UseGroup[] {
-  const found = groups.get(label);
-  return found ? [{ label, refs: found.map(({ qualifiedName, id }) => ({ name: qualifiedName, id })) }] : [];
+function group(use: SymbolUse, groups: ReadonlyMap<SymbolUse, readonly ApiSymbol[]>): UseGroup[] {
+  const found = groups.get(use);
+  return found ? [{ use, refs: found.map(({ qualifiedName, id }) => ({ name: qualifiedName, id })) }] : [];
 }
 
-function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReference[]])[] {
+function usesOf(symbol: ApiSymbol): readonly (readonly [SymbolUse, readonly ApiReference[]])[] {
   const { kind, type, props = [], propsType, members, signatures, referencedTypes = [] } = symbol;
-  const typeUse: Use = kind === 'variable' ? 'In constants' : 'In aliases';
+  const typeUse = kind === 'variable' ? 'constants' : 'aliases';
   const bounds = symbol.typeParameters.flatMap(typeParameterReferences);
   const inSignatures = signatures.flatMap(signatureReferences);
   const inMembers = [
@@ -62,7 +54,7 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReferen
   const isAlias = kind === 'type-alias';
   return [
     [
-      'In props of',
+      'props',
       props.length > 0
         ? [
             ...props.flatMap(memberReferences),
@@ -71,8 +63,8 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReferen
           ]
         : [],
     ],
-    ['In members of', [...inMembers, ...(isAlias ? [] : bounds)]],
-    ['In functions', props.length > 0 ? [] : inSignatures],
+    ['members', [...inMembers, ...(isAlias ? [] : bounds)]],
+    ['functions', props.length > 0 ? [] : inSignatures],
     [
       typeUse,
       [
@@ -81,7 +73,7 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [Use, readonly ApiReferen
         ...(isAlias ? bounds : []),
       ],
     ],
-    ['As base of', [...symbol.extends, ...symbol.implements].flatMap(typeReferences)],
+    ['bases', [...symbol.extends, ...symbol.implements].flatMap(typeReferences)],
   ];
 }
 

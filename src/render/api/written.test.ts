@@ -7,6 +7,7 @@ import { layoutText } from '../../theme/api/layout.tsx';
 import type { ApiMember, ApiModel } from '../../theme/api/model.ts';
 import { typeDoc } from '../../theme/api/type.tsx';
 import type { ApiView } from '../../theme/api/view.ts';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import { convert } from './convert.ts';
 
 const DECLARATIONS = `
@@ -57,6 +58,7 @@ export {};
 
 const VIEW: ApiView = {
   baseUrl: '/',
+  text: ENGLISH_TEXT,
   packageName: 'written',
   packageVersion: '',
   symbol: () => undefined,

@@ -1,27 +1,43 @@
 import type { Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
+import { BASE_URL_STRINGS, SEARCH_STRINGS, SHELL_STRINGS } from '../../theme/strings/english.ts';
+import type { StringName } from '../../theme/strings/text.ts';
 import { virtualModule } from './theme.ts';
 
 /** The URL of the search worker, known once it is bundled. */
 export type SiteUrls = Readonly<Record<'searchWorkerUrl', string>>;
 
-/** Creates `chartdocs:site`: all data by default, and named exports for inline scripts and `more`. */
+/**
+ * Creates `chartdocs:site`: what every page needs by default, and named exports for inline scripts and `more`;
+ * and the modules with what is loaded later.
+ */
 export function siteDataPlugins(site: SiteData, more: Readonly<Record<string, string>> = {}): Plugin[] {
   const named = {
     announcementId: site.announcementBar?.id,
     baseUrl: site.baseUrl,
     colorMode: site.colorMode,
+    baseUrlStrings: stringsOf(site, BASE_URL_STRINGS),
     ...more,
   };
   const { summaries, held } = splitDocs(site.docs);
+  const data = { ...site, docs: summaries, strings: stringsOf(site, SHELL_STRINGS) };
   const contents = [
-    `export default ${JSON.stringify({ ...site, docs: summaries })}`,
+    `export default ${JSON.stringify(data)}`,
     ...Object.entries(named).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
   ].join(';\n');
   return [
     virtualModule('chartdocs:site', contents),
     virtualModule('chartdocs:docs', `export const contents = ${JSON.stringify(held)}`),
+    virtualModule(
+      'chartdocs:search-strings',
+      `export const searchStrings = ${JSON.stringify(stringsOf(site, SEARCH_STRINGS))}`,
+    ),
   ];
+}
+
+/** Returns the site's texts of a group. */
+function stringsOf({ strings }: SiteData, group: Partial<Record<StringName, unknown>>) {
+  return Object.fromEntries(Object.entries(strings).filter(([name]) => name in group));
 }
 
 /** Splits the documents' data into what every page needs and what a hook fetches. */
@@ -64,5 +80,6 @@ export function liveSitePlugins(siteUrl: string, baseUrl: string, urls: SiteUrls
     virtualModule('chartdocs:site', contents),
     // The site's data contains everything.
     virtualModule('chartdocs:docs', 'export const contents = {}'),
+    virtualModule('chartdocs:search-strings', 'export const searchStrings = {}'),
   ];
 }

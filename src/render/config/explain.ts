@@ -32,7 +32,7 @@ function explain(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): Ex
         return {
           path: formatPath([...issue.path, key]),
           segments: [...issue.path, key],
-          message: `Unknown key "${formatPath([...issue.path, key])}"; expected one of: ${allowed.join(', ')}.`,
+          message: `Unknown key "${formatPath([...issue.path, key])}"; expected ${namesLike(key, allowed)}.`,
           hint: nearest ? `Did you mean "${nearest}"?` : `Remove "${key}".`,
         };
       });
@@ -66,6 +66,17 @@ function explain(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): Ex
     default:
       return [{ ...at, message: `${subject(at.path)} is ${show(found)}; expected ${issue.message}.` }];
   }
+}
+
+/** More names than this aren't listed in a message. */
+const MOST_NAMES = 100;
+
+/** Lists the allowed names; of very many, those most similar to what was found. */
+function namesLike(key: string, names: readonly string[]): string {
+  if (names.length <= MOST_NAMES) return `one of: ${names.join(', ')}`;
+  const distance = new Map(names.map((name) => [name, leven(key, name)]));
+  const nearest = names.toSorted((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0)).slice(0, 5);
+  return `one of ${names.length} names, such as ${nearest.join(', ')}`;
 }
 
 /** Returns the schema's own message, or the limit in words. */

@@ -1,6 +1,7 @@
 import type { Plugin } from '../plugins/input.ts';
 import type { ApiInput } from './apiInput.ts';
 import type { FooterInput, LinkInput, NavbarInput, SidebarItemInput } from './navigationInput.ts';
+import type { StringsInput } from './stringsInput.ts';
 import type { HeadElementInput, ThemeInput } from './themeInput.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface SiteConfigInput {
   outDir?: string;
   /** The languages of the site. Each language except the default is a separate site below `/<locale>/`. */
   i18n?: LocalesInput;
+  /** Texts of the user interface in another language or other words. @default English */
+  strings?: StringsInput;
   /** The bar at the top of each page. */
   navbar?: NavbarInput;
   /** The footer of each page; none by default. */

@@ -5,6 +5,7 @@ import { cspSchema } from './csp.ts';
 import { basePath, fileUrl, href, html, origin, plainPath, route, webUrl } from './fields.ts';
 import { footerSchema, linkSchema, navbarSchema } from './navbarSchema.ts';
 import { sidebarItemSchema } from './sidebarSchema.ts';
+import { stringsSchema } from './stringsSchema.ts';
 import { headElementSchema, themeSchema } from './themeSchema.ts';
 
 /**
@@ -76,6 +77,8 @@ export const configSchema = z.strictObject({
         .default({ en: { label: 'English', direction: 'ltr' } }),
     })
     .prefault({}),
+  /** The texts of the user interface: the English ones, where the site has no others. */
+  strings: stringsSchema.prefault({}),
   navbar: navbarSchema.prefault({}),
   footer: footerSchema.optional(),
   announcementBar: z

@@ -6,6 +6,7 @@ import type { SiteParts } from '../../theme/parts/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
 import type { Page } from '../manifest/page.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/record.ts';
@@ -60,16 +61,17 @@ function notFoundPage({
   site,
   parts,
 }: Pick<DocumentContext, 'config' | 'site' | 'parts'>): RouteChunk {
+  const text = textOf(config);
   const links = site.navbar.items.flatMap((item) =>
     item.kind === 'link' && item.position === 'left' ? [{ label: item.label, href: item.href }] : [],
   );
   const info: PageInfo = {
     route: NOT_FOUND_ROUTE,
-    title: 'Page not found',
+    title: text('not-found.title'),
     description: config.tagline,
     layout: 'plain',
   };
-  const html = renderMain({ kind: 'not-found', links }, { site, page: info, parts });
+  const html = renderMain({ kind: 'not-found', links }, { site, page: info, parts, text });
   return { info, html, head: headOfNotFound(config) };
 }
 

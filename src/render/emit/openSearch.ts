@@ -1,5 +1,6 @@
 import { toXml } from 'xast-util-to-xml';
 import type { SiteConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
 import { absoluteUrl } from '../page/head.ts';
 
 /** Path below the site's root; all pages link to it if the site's origin, which it requires, is known. */
@@ -26,7 +27,7 @@ export function openSearchXml(config: SiteConfig): string {
         attributes: { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
         children: [
           element('ShortName', config.title.slice(0, SHORT_NAME_LENGTH).trim()),
-          element('Description', `Search ${config.title}`),
+          element('Description', textOf(config)('open-search.description', { title: config.title })),
           element('InputEncoding', 'UTF-8'),
           {
             type: 'element',

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import { contentsRoute, isCut } from '../../theme/state/sidebarRows.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
 import type { PageSeed } from './page.ts';
 
 /**
@@ -8,17 +9,18 @@ import type { PageSeed } from './page.ts';
  */
 export function contentsPages(
   sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
-  { sidebarLabels }: SiteConfig,
+  config: SiteConfig,
 ): readonly PageSeed[] {
+  const text = textOf(config);
   return Object.entries(sidebars).flatMap(([id, items]): readonly PageSeed[] => {
     if (!isCut(items)) return [];
-    const label = sidebarLabels[id] ?? id;
+    const label = config.sidebarLabels[id] ?? id;
     return [
       {
         kind: 'contents',
         route: contentsRoute(id),
-        title: `${label}: all pages`,
-        description: `Every page of ${label}, as the sidebar lists them.`,
+        title: text('contents.title', { label }),
+        description: text('contents.description', { label }),
         keywords: [],
         source: `the list of all pages of the sidebar "${id}"`,
         unlisted: false,

@@ -1,5 +1,6 @@
 import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
 import type { SidebarConfigItem } from '../config/sidebarSchema.ts';
+import { textOf } from '../config/text.ts';
 import type { Content } from '../content/load.ts';
 import { folderOf } from '../content/load.ts';
 import { compareNames, titleOfFolder } from './autogenerate.ts';
@@ -51,8 +52,8 @@ function defaultSidebars(
 }
 
 /** Returns a sidebar's label in the navbar, or else that of its folder. */
-function labelOf(id: string, { navbar }: WrittenConfig, { categories }: Content): string {
-  const item = navbar.items?.find((one) => one.type === 'docSidebar' && one.sidebarId === id);
+function labelOf(id: string, config: WrittenConfig, { categories }: Content): string {
+  const item = config.navbar.items?.find((one) => one.type === 'docSidebar' && one.sidebarId === id);
   if (item && 'label' in item && item.label !== undefined) return item.label;
-  return categories.get(id)?.label ?? (id === API ? 'API' : titleOfFolder(id));
+  return categories.get(id)?.label ?? (id === API ? textOf(config)('navbar.api') : titleOfFolder(id));
 }

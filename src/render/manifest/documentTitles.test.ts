@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ApiSymbol } from '../../theme/api/model.ts';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import type { SourceDocument } from '../content/document.ts';
 import { documentTitles } from './documentTitles.ts';
 import type { PlacedPage } from './page.ts';
@@ -24,7 +25,7 @@ function symbol(route: string, title: string, kind: ApiSymbol['kind'], props?: A
 }
 
 const titlesOf = (...pages: readonly PlacedPage[]) =>
-  Object.fromEntries(documentTitles(pages, new Map([['1.0', 'Version 1']])));
+  Object.fromEntries(documentTitles(pages, new Map([['1.0', 'Version 1']]), ENGLISH_TEXT));
 
 it('a title that no other page has stays as it is', () => {
   expect(titlesOf(guide('/a', 'Introduction'), guide('/b', 'Installation'))).toEqual({

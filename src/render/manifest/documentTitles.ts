@@ -1,15 +1,18 @@
-import { symbolNoun } from '../../theme/api/summary.ts';
+import { searchKindOf } from '../../theme/api/kinds.ts';
+import type { Text } from '../../theme/strings/text.ts';
 import type { PlacedPage } from './page.ts';
 
 /** What distinguishes a page from others with the same title. */
 interface Traits {
-  /** The kind of page: "component", "namespace", "guide". */
+  /** The kind of page: "component", "namespace", "guide" in English. */
   readonly noun: string;
   /** The label of its version, unless it is the current one. */
   readonly version: string | undefined;
   /** The parent section. */
   readonly section: string | undefined;
 }
+
+type TitledPage = Exclude<PlacedPage, { readonly kind: 'home' }>;
 
 /** From shortest to longest: the first that distinguishes all pages with a title is used. */
 const QUALIFIERS: readonly (readonly (keyof Traits)[])[] = [
@@ -32,12 +35,13 @@ const QUALIFIERS: readonly (readonly (keyof Traits)[])[] = [
 export function documentTitles(
   pages: readonly PlacedPage[],
   labels: ReadonlyMap<string, string>,
+  text: Text,
 ): ReadonlyMap<string, string> {
   // The home page has the site's title.
-  const others = pages.filter(({ kind }) => kind !== 'home');
+  const others = pages.filter((page): page is TitledPage => page.kind !== 'home');
   const qualified = byTitle(others, ({ title }) => title).flatMap(([title, namesakes]) => {
     if (namesakes.length === 1) return namesakes.map((page) => ({ page, title }));
-    const traits = namesakes.map((page) => ({ page, traits: traitsOf(page, labels) }));
+    const traits = namesakes.map((page) => ({ page, traits: traitsOf(page, labels, text) }));
     const candidates = QUALIFIERS.map((keys) =>
       traits.map((one) => ({ page: one.page, title: qualify(title, keys, one.traits) })),
     );
@@ -56,29 +60,26 @@ export function documentTitles(
   );
 }
 
-function traitsOf(page: PlacedPage, labels: ReadonlyMap<string, string>): Traits {
+function traitsOf(page: TitledPage, labels: ReadonlyMap<string, string>, text: Text): Traits {
   const version = page.kind === 'doc' ? page.document.version : undefined;
   return {
-    noun: nounOf(page),
+    noun: text(`title-kind.${kindOf(page)}`),
     version: version === undefined ? undefined : (labels.get(version) ?? version),
     section: page.breadcrumbs.at(-2)?.label,
   };
 }
 
-function nounOf(page: PlacedPage): string {
+function kindOf(page: TitledPage) {
   switch (page.kind) {
     case 'symbol':
-      return symbolNoun(page.symbol).toLowerCase();
+      return searchKindOf(page.symbol);
     case 'doc':
       return 'guide';
     case 'category':
-      return 'category';
     case 'contents':
-      return 'list of pages';
+      return page.kind;
     case 'symbol-index':
       return 'index';
-    case 'home':
-      return 'home';
     case 'custom':
       return 'page';
   }

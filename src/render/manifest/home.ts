@@ -2,10 +2,12 @@ import GithubSlugger from 'github-slugger';
 import type { ApiModel } from '../../theme/api/model.ts';
 import type { HomeData, HomeFeature, HomeGallery } from '../../theme/model/home.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
+import type { Text } from '../../theme/strings/text.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
 import type { SourceDocument } from '../content/document.ts';
 import { countPages, firstHref } from './sidebar.ts';
-import { listedGroups, symbolIndexRoute } from './symbols.ts';
+import { listedGroups, pluralOf, symbolIndexRoute } from './symbols.ts';
 
 export interface HomeSources {
   readonly config: SiteConfig;
@@ -37,10 +39,16 @@ export function homeData(sources: HomeSources): HomeData {
   };
 }
 
-function withIds(galleries: readonly Omit<HomeGallery, 'id'>[]): readonly HomeGallery[] {
+/** A gallery before it has an id. */
+interface Gallery extends Omit<HomeGallery, 'id'> {
+  /** What its id is made from, if not its title: an id is the same in every language. */
+  readonly name?: string;
+}
+
+function withIds(galleries: readonly Gallery[]): readonly HomeGallery[] {
   const slugger = new GithubSlugger();
-  return galleries.flatMap(({ title, features }) =>
-    features.length === 0 ? [] : [{ title, id: slugger.slug(title), features }],
+  return galleries.flatMap(({ title, name = title, features }) =>
+    features.length === 0 ? [] : [{ title, id: slugger.slug(name), features }],
   );
 }
 
@@ -54,12 +62,13 @@ function withoutAbsent({
 /** Returns buttons for the first page of the first sidebar, and for the reference. */
 function defaultActions(sources: HomeSources): HomeData['actions'] {
   const { config, api } = sources;
+  const text = textOf(config);
   const first = firstPage(sources);
   const reference = symbolIndexRoute(config);
   return [
-    ...(first === undefined ? [] : [{ label: 'Get started', href: first, primary: true }]),
+    ...(first === undefined ? [] : [{ label: text('home.start'), href: first, primary: true }]),
     ...(api && reference !== undefined
-      ? [{ label: 'API reference', href: reference, primary: first === undefined }]
+      ? [{ label: text('home.api'), href: reference, primary: first === undefined }]
       : []),
   ];
 }
@@ -69,11 +78,14 @@ function firstPage({ sidebars }: HomeSources): string | undefined {
 }
 
 /** Returns the top-level items of each sidebar of the current version, then the contents of the reference. */
-function defaultGalleries(sources: HomeSources): readonly Omit<HomeGallery, 'id'>[] {
+function defaultGalleries(sources: HomeSources): readonly Gallery[] {
   const { config, sidebars, documents, api } = sources;
+  const text = textOf(config);
   const descriptions = new Map(documents.map(({ route, description = '' }) => [route, description]));
   const describe = (item: SidebarItem, href: string) =>
-    item.kind === 'category' ? countOf(countPages(item.items)) : (descriptions.get(href) ?? '');
+    item.kind === 'category'
+      ? text('pages.count', { count: countPages(item.items) })
+      : (descriptions.get(href) ?? '');
   const written = Object.entries(config.sidebarLabels).map(([id, label]) => {
     const features = withoutSymbols(sidebars[id] ?? []).flatMap((item): readonly HomeFeature[] => {
       const href = firstHref([item]);
@@ -86,26 +98,26 @@ function defaultGalleries(sources: HomeSources): readonly Omit<HomeGallery, 'id'
   });
   const reference = symbolIndexRoute(config);
   if (!api || reference === undefined) return written;
-  return [...written, { title: 'Reference', features: referenceFeatures(api, reference) }];
+  const features = referenceFeatures(api, reference, text);
+  return [...written, { title: text('home.reference'), name: 'reference', features }];
 }
 
 /** Returns the kinds of symbols that the package itself exports, and each module below it, with counts. */
-function referenceFeatures(api: ApiModel, reference: string): readonly HomeFeature[] {
-  const cards = new Map<string, { readonly anchor: string; readonly count: number }>();
-  for (const { label, anchor, module, symbols } of listedGroups(api)) {
-    const title = module ?? label;
-    const card = cards.get(title) ?? { anchor, count: 0 };
-    cards.set(title, { ...card, count: card.count + symbols.length });
+function referenceFeatures(api: ApiModel, reference: string, text: Text): readonly HomeFeature[] {
+  const cards = new Map<
+    string,
+    { readonly title: string; readonly anchor: string; readonly count: number }
+  >();
+  for (const { kind, anchor, module, symbols } of listedGroups(api)) {
+    const key = module ?? kind;
+    const card = cards.get(key) ?? { title: module ?? pluralOf(kind, text), anchor, count: 0 };
+    cards.set(key, { ...card, count: card.count + symbols.length });
   }
-  return [...cards].map(([title, { anchor, count }]) => ({
+  return [...cards.values()].map(({ title, anchor, count }) => ({
     title,
-    description: countOf(count),
+    description: text('pages.count', { count }),
     href: `${reference}#${anchor}`,
   }));
-}
-
-function countOf(pages: number): string {
-  return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 }
 
 /** Removes groups of symbols, and categories with nothing else: the reference has its own cards. */

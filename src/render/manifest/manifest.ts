@@ -1,12 +1,12 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import type { DocsVersionData } from '../../theme/model/docs.ts';
-import type { NavLink } from '../../theme/model/link.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import type { NavbarItem } from '../../theme/model/site.ts';
 import { versionSidebar } from '../../theme/state/docs.ts';
 import { sidebarNotFound } from '../../theme/state/errors.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
 import type { Content } from '../content/load.ts';
 import { folderOfVersion, readVersions, type VersionConfig } from '../content/version.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -19,7 +19,8 @@ import type { Page, PageSeed, Placement } from './page.ts';
 import { placeInSidebars } from './placement.ts';
 import { apiSeeds, docSeed, homeSeed, ownSeed } from './seeds.ts';
 import { firstHref, resolveSidebar, type SidebarSources } from './sidebar.ts';
-import { listedGroups, symbolIndexRoute } from './symbols.ts';
+import { symbolPlacement } from './symbolPlacement.ts';
+import { symbolIndexRoute } from './symbols.ts';
 import { versionContents } from './versionContents.ts';
 
 /**
@@ -45,6 +46,7 @@ export function buildManifest(
   api: ApiModel | undefined,
   ownPages: readonly OwnPage[] = [],
 ): Manifest {
+  const text = textOf(config);
   const indexRoute = symbolIndexRoute(config);
   const versions = readVersions(config.docs.versions);
   const { documents, draftIds, ...sources } = sourcesOf(content, undefined);
@@ -52,7 +54,7 @@ export function buildManifest(
     ...sources,
     documents,
     draftIds,
-    ...(api && indexRoute ? { api: { model: api, indexRoute } } : {}),
+    ...(api && indexRoute ? { api: { model: api, indexRoute, text } } : {}),
   };
   const resolved = [
     ...Object.entries(config.sidebars).map(
@@ -72,14 +74,15 @@ export function buildManifest(
     ...content.documents.map((document) => docSeed(document)),
     ...resolved.flatMap(([, { categoryPages }]) => categoryPages),
     ...ownPages.map(ownSeed),
-    ...(api && indexRoute ? apiSeeds(api, indexRoute) : []),
+    ...(api && indexRoute ? apiSeeds(api, indexRoute, text) : []),
     ...contentsPages(sidebars, config),
   ];
   const unique = dropDuplicates(seeds);
   const placements = placeInSidebars(sidebars);
   const placeSymbol = symbolPlacement(config, api, sidebars);
   const placed = unique.pages.map((seed) => ({ ...seed, ...place(seed, placements, placeSymbol) }));
-  const titles = documentTitles(placed, new Map(versions.map(({ name, label }) => [name, label])));
+  const labels = new Map(versions.map(({ name, label }) => [name, label]));
+  const titles = documentTitles(placed, labels, text);
   const pages = placed.map(
     (page): Page => ({ ...page, documentTitle: titles.get(page.route) ?? page.title }),
   );
@@ -202,46 +205,4 @@ function place(
     return rest;
   }
   return { breadcrumbs: seed.kind === 'home' ? [] : [{ label: seed.title }] };
-}
-
-/**
- * Returns the placement of a generated page. It isn't in a written sidebar: its neighbors are those in its
- * group's alphabetical list.
- */
-function symbolPlacement(
-  config: SiteConfig,
-  api: ApiModel | undefined,
-  sidebars: Manifest['sidebars'],
-): (seed: PageSeed) => Placement | undefined {
-  if (!api || !config.api) return () => undefined;
-  const indexRoute = `${config.api.routeBasePath}/`;
-  const sidebar =
-    config.api.sidebar !== undefined && config.api.sidebar in sidebars ? config.api.sidebar : undefined;
-  const neighbours = new Map<string, Pick<Placement, 'previous' | 'next'>>();
-  const groupLinks = new Map<string, NavLink>();
-  for (const { label, anchor, module, symbols } of listedGroups(api)) {
-    const groupLink = { label: module ?? label, href: `${indexRoute}#${anchor}` };
-    symbols.forEach((symbol, index) => {
-      const [previous, next] = [symbols[index - 1], symbols[index + 1]].map(
-        (near) => near && { label: near.qualifiedName, href: near.route },
-      );
-      neighbours.set(symbol.route, { ...(previous ? { previous } : {}), ...(next ? { next } : {}) });
-      groupLinks.set(symbol.route, groupLink);
-    });
-  }
-  const names = new Map(api.symbols.map((symbol) => [symbol.id, symbol]));
-  const index = { label: 'All types', href: indexRoute };
-  return (seed) => {
-    if (seed.kind !== 'symbol') return undefined;
-    const { symbol } = seed;
-    const parent = symbol.parent === undefined ? undefined : names.get(symbol.parent);
-    const above = parent ? { label: parent.qualifiedName, href: parent.route } : groupLinks.get(symbol.route);
-    // Namespaces and their members are shown without a sidebar (§2 table: "none").
-    const inNamespace = symbol.kind === 'namespace' || parent !== undefined;
-    return {
-      ...(sidebar !== undefined && !inNamespace ? { sidebar } : {}),
-      breadcrumbs: [index, ...(above ? [above] : []), { label: symbol.name }],
-      ...neighbours.get(symbol.route),
-    };
-  };
 }

@@ -1,5 +1,6 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { symbolSummary } from '../../theme/api/summary.ts';
+import type { Text } from '../../theme/strings/text.ts';
 import type { Content } from '../content/load.ts';
 import type { OwnPage } from '../parts/pages.ts';
 import { type HomeSources, homeData } from './home.ts';
@@ -34,13 +35,13 @@ export function docSeed(document: Content['documents'][number]): PageSeed {
   };
 }
 
-export function apiSeeds(model: ApiModel, indexRoute: string): PageSeed[] {
+export function apiSeeds(model: ApiModel, indexRoute: string, text: Text): PageSeed[] {
   return [
     {
       kind: 'symbol-index',
       route: indexRoute,
-      title: 'All types',
-      description: `Every function, interface, type and constant that ${model.packageName} exports.`,
+      title: text('index.title'),
+      description: text('index.description', { package: model.packageName }),
       keywords: [],
       source: 'the index of symbols',
       unlisted: false,
@@ -50,7 +51,7 @@ export function apiSeeds(model: ApiModel, indexRoute: string): PageSeed[] {
         kind: 'symbol',
         route: symbol.route,
         title: symbol.qualifiedName,
-        description: symbolSummary(symbol),
+        description: symbolSummary(symbol, text),
         keywords: [symbol.name],
         source: symbol.source
           ? `${symbol.kind} ${symbol.qualifiedName} (${symbol.source.file}:${symbol.source.line})`

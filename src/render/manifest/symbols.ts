@@ -1,6 +1,7 @@
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiModel, ApiSymbol, SymbolKind } from '../../theme/api/model.ts';
 import type { SidebarItem, SymbolGroup, SymbolListItem, SymbolWindow } from '../../theme/model/sidebar.ts';
+import type { Text } from '../../theme/strings/text.ts';
 import type { SiteConfig } from '../config/schema.ts';
 
 const KINDS = Object.keys(SYMBOL_KINDS) as SymbolKind[];
@@ -19,12 +20,17 @@ export function isListed(symbol: ApiSymbol): boolean {
 export interface ListedGroup {
   /** Unique: the module's subpath and the kind. */
   readonly key: string;
-  readonly label: string;
+  readonly kind: SymbolKind;
   /** Anchor on the symbol index. */
   readonly anchor: string;
   /** The module's specifier, unless the group belongs to the package itself. */
   readonly module?: string;
   readonly symbols: readonly ApiSymbol[];
+}
+
+/** Returns the label of a group of symbols: "Type Aliases". */
+export function pluralOf(kind: SymbolKind, text: Text): string {
+  return text(`kinds.${SYMBOL_KINDS[kind].searchKind}`);
 }
 
 /** Returns all nonempty groups by module, the package's own first. */
@@ -38,14 +44,12 @@ export function listedGroups(model: ApiModel): readonly ListedGroup[] {
   }
   return model.modules.flatMap(({ specifier, subpath }) =>
     KINDS.flatMap((kind): ListedGroup[] => {
-      const { plural: label, folder: anchor } = SYMBOL_KINDS[kind];
+      const { folder: anchor } = SYMBOL_KINDS[kind];
       const key = groupKey({ kind, subpath });
       const symbols = groups.get(key);
       if (!symbols) return [];
-      if (subpath === '') return [{ key, label, anchor, symbols }];
-      return [
-        { key, label, anchor: `${subpath.replace(/\W+/g, '-')}-${anchor}`, module: specifier, symbols },
-      ];
+      if (subpath === '') return [{ key, kind, anchor, symbols }];
+      return [{ key, kind, anchor: `${subpath.replace(/\W+/g, '-')}-${anchor}`, module: specifier, symbols }];
     }),
   );
 }
@@ -55,15 +59,15 @@ function groupKey({ kind, subpath = '' }: Pick<ApiSymbol, 'kind' | 'subpath'>): 
 }
 
 /** Returns the sidebar's groups with their symbol counts; modules below the package have a category each. */
-export function symbolItems(model: ApiModel, indexRoute: string): readonly SidebarItem[] {
+export function symbolItems(model: ApiModel, indexRoute: string, text: Text): readonly SidebarItem[] {
   const groups = listedGroups(model);
   const itemsOf = (module: string | undefined) =>
     groups
       .filter((group) => group.module === module)
       .map(
-        ({ key, label, anchor, symbols }): SymbolGroup => ({
+        ({ key, kind, anchor, symbols }): SymbolGroup => ({
           kind: 'symbols',
-          label,
+          label: pluralOf(kind, text),
           href: `${indexRoute}#${anchor}`,
           symbolKind: key,
           count: symbols.length,

@@ -1,25 +1,30 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import type {} from 'mdast-util-to-hast';
+import type { ArticleName, Text } from '../../theme/strings/text.ts';
 import { walkMarkdown } from '../walk.ts';
 
-/** Names of alerts on GitHub and in compatible tools, with the admonition and title they become. */
-const ALERTS: Readonly<Record<string, { readonly type: string; readonly title: string }>> = {
-  note: { type: 'note', title: 'Note' },
-  tip: { type: 'tip', title: 'Tip' },
-  info: { type: 'info', title: 'Info' },
-  important: { type: 'info', title: 'Important' },
-  warning: { type: 'warning', title: 'Warning' },
-  caution: { type: 'danger', title: 'Caution' },
-  danger: { type: 'danger', title: 'Danger' },
+/** What an admonition of another tool becomes: its type here, and the text of its title. */
+export interface OtherAdmonition {
+  readonly type: string;
+  readonly title: Extract<ArticleName, `admonition.${string}`>;
+}
+
+/** Names of alerts on GitHub and in compatible tools. */
+const ALERTS: Readonly<Record<string, OtherAdmonition>> = {
+  note: { type: 'note', title: 'admonition.note' },
+  tip: { type: 'tip', title: 'admonition.tip' },
+  info: { type: 'info', title: 'admonition.info' },
+  important: { type: 'info', title: 'admonition.important' },
+  warning: { type: 'warning', title: 'admonition.warning' },
+  caution: { type: 'danger', title: 'admonition.caution' },
+  danger: { type: 'danger', title: 'admonition.danger' },
 };
 
 /** The alert marker in the first line of a quote. */
-export interface AlertMark {
+export interface AlertMark extends OtherAdmonition {
   readonly paragraph: Paragraph;
   /** Number of characters it takes up in the paragraph's text. */
   readonly length: number;
-  readonly type: string;
-  readonly title: string;
 }
 
 /** Finds the marker of a quote that is an alert: `> [!NOTE]`. */
@@ -33,7 +38,7 @@ export function alertMark({ children: [paragraph] }: Blockquote): AlertMark | un
 }
 
 /** Converts alerts to admonitions. Text after the marker on the same line is the title. */
-export function remarkAlerts() {
+export function remarkAlerts(text: Text) {
   return (tree: Root): void => {
     walkMarkdown(tree, (node) => {
       if (node.type !== 'blockquote') return;
@@ -46,7 +51,7 @@ export function remarkAlerts() {
       node.children.unshift({
         type: 'paragraph',
         data: { hName: 'cd-admonition-title', hProperties: {} },
-        children: written.length > 0 ? [...written] : [{ type: 'text', value: title }],
+        children: written.length > 0 ? [...written] : [{ type: 'text', value: text(title) }],
       });
       node.data = { ...node.data, hName: 'cd-admonition', hProperties: { type } };
     });

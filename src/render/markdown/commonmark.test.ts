@@ -5,6 +5,7 @@ import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import { eachElement } from '../walk.ts';
 import type { MarkdownHost } from './host.ts';
 import { createMarkdownRenderer } from './renderer.ts';
@@ -112,6 +113,7 @@ it('gives the HTML of the CommonMark specification, except for what is policy', 
   const renderer = await createMarkdownRenderer({
     host,
     codeThemes: { light: 'github', dark: 'dracula' },
+    text: ENGLISH_TEXT,
     languages: [],
   });
   const differing = commonmark.flatMap(({ markdown, html }, index) => {

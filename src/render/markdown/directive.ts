@@ -10,9 +10,11 @@ import { directive } from 'micromark-extension-directive';
 import type {} from 'remark-parse';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
+import type { Text } from '../../theme/strings/text.ts';
 import { nearestName } from '../config/explain.ts';
 import { walkMarkdown } from '../walk.ts';
 import { shapeAdded } from './addedDirective.ts';
+import type { OtherAdmonition } from './alert.ts';
 import { withDepthLimit } from './directiveDepth.ts';
 import { isLabel } from './directiveLabel.ts';
 import type { AddedDirective } from './extension.ts';
@@ -26,11 +28,11 @@ const LEAVES: readonly string[] = ['include', 'api-props'];
 export const KNOWN_DIRECTIVES: readonly string[] = [...CONTAINERS, ...LEAVES];
 
 /** Admonitions of other tools, with the ones they become. */
-const OTHER_ADMONITIONS: Readonly<Record<string, { readonly type: string; readonly title: string }>> = {
-  caution: { type: 'warning', title: 'Caution' },
-  important: { type: 'info', title: 'Important' },
-  secondary: { type: 'note', title: 'Note' },
-  success: { type: 'tip', title: 'Success' },
+const OTHER_ADMONITIONS: Readonly<Record<string, OtherAdmonition>> = {
+  caution: { type: 'warning', title: 'admonition.caution' },
+  important: { type: 'info', title: 'admonition.important' },
+  secondary: { type: 'note', title: 'admonition.note' },
+  success: { type: 'tip', title: 'admonition.success' },
 };
 
 /** VitePress's names for a group of tabs and for content without styles. */
@@ -61,7 +63,7 @@ export function remarkFlowDirectives(this: Processor): void {
  * Converts admonitions, code tabs and the directives of plugins to elements, and reports other directives,
  * keeping their content.
  */
-export function remarkContainers(added: ReadonlyMap<string, AddedDirective> = new Map()) {
+export function remarkContainers(text: Text, added: ReadonlyMap<string, AddedDirective> = new Map()) {
   return (tree: Root, file: VFile): void => {
     /** The last reported unclosed directive of each text. */
     const open = new Map<Origin, ContainerDirective>();
@@ -79,7 +81,7 @@ export function remarkContainers(added: ReadonlyMap<string, AddedDirective> = ne
         shapeAdded(node, definition, file);
         return undefined;
       }
-      if (node.type === 'containerDirective' && shapeContainer(node, { file, isOpen }, parent, index))
+      if (node.type === 'containerDirective' && shapeContainer(node, { file, isOpen, text }, parent, index))
         return undefined;
       if ((node.type === 'leafDirective' || node.name !== UNSTYLED) && !isRepeated)
         reportUnknown(node, file, added);
@@ -92,7 +94,7 @@ export function remarkContainers(added: ReadonlyMap<string, AddedDirective> = ne
 /** @returns whether the container is known */
 function shapeContainer(
   node: ContainerDirective,
-  { file, isOpen }: { readonly file: VFile; readonly isOpen: boolean },
+  { file, isOpen, text }: { readonly file: VFile; readonly isOpen: boolean; readonly text: Text },
   parent: Parents,
   index: number,
 ): boolean {
@@ -107,7 +109,7 @@ function shapeContainer(
   }
   if (isShapedTab(node)) return true;
   if (node.name === 'details') {
-    shapeLabelled(node, { element: 'details', label: 'summary', title: 'Details' });
+    shapeLabelled(node, { element: 'details', label: 'summary', title: text('details.label') });
     if (node.attributes?.open !== undefined) node.data = { ...node.data, hProperties: { open: true } };
     return true;
   }
@@ -116,7 +118,7 @@ function shapeContainer(
   shapeLabelled(node, {
     element: 'cd-admonition',
     label: 'cd-admonition-title',
-    ...(other ? { title: other.title } : {}),
+    ...(other ? { title: text(other.title) } : {}),
   });
   node.data = { ...node.data, hProperties: { type: other?.type ?? node.name } };
   return true;

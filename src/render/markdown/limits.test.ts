@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import { cleanMarkdown } from '../plain/cleanMarkdown.ts';
 import { parseFenceMeta } from './fence.ts';
 import type { MarkdownHost } from './host.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   renderer = await createMarkdownRenderer({
     host,
     codeThemes: { light: 'github', dark: 'dracula' },
+    text: ENGLISH_TEXT,
     languages: [],
   });
 });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import type { MarkdownHost } from './host.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   renderer = await createMarkdownRenderer({
     host,
     codeThemes: { light: 'github', dark: 'dracula' },
+    text: ENGLISH_TEXT,
     languages: [],
   });
 });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import { isPlainParagraph } from './plain.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
       tableNames: () => [],
     },
     codeThemes: { light: 'github', dark: 'dracula' },
+    text: ENGLISH_TEXT,
     languages: [],
   });
 });

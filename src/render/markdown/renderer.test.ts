@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import type { MarkdownHost } from './host.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   renderer = await createMarkdownRenderer({
     host,
     codeThemes: { light: 'github', dark: 'dracula' },
+    text: ENGLISH_TEXT,
     languages: ['ts'],
   });
 });
@@ -275,6 +277,7 @@ describe('code', () => {
     const both = await createMarkdownRenderer({
       host,
       codeThemes: { light: 'github', dark: 'dracula' },
+      text: ENGLISH_TEXT,
       languages: ['ts', 'tsx'],
     });
     const text = '```ts\nexport const f = (a: Map<string, X[]>): a is Y => <X>a ?? a as Z;\n```';

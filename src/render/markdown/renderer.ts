@@ -9,6 +9,8 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { articleComponents } from '../../theme/doc/components.ts';
+import { ArticleTextProvider } from '../../theme/strings/articleText.ts';
+import type { Text } from '../../theme/strings/text.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { MarkdownOutline } from '../plain/marks.ts';
 import { outlineOfTree, plainOutline } from '../plain/outline.ts';
@@ -89,6 +91,8 @@ export interface MarkdownRenderer {
 export interface MarkdownOptions {
   readonly host: MarkdownHost;
   readonly codeThemes: CodeThemes;
+  /** Default titles and labels. */
+  readonly text: Text;
   /** The languages of the fences to render (see `fenceLanguages`). */
   readonly languages: Iterable<string>;
   /** Used instead of creating one from the options above. */
@@ -102,7 +106,7 @@ export interface MarkdownOptions {
  * synchronous, so that components can render their Markdown.
  */
 export async function createMarkdownRenderer(options: MarkdownOptions): Promise<MarkdownRenderer> {
-  const { host, codeThemes, languages, extensions = NO_EXTENSIONS } = options;
+  const { host, codeThemes, languages, text, extensions = NO_EXTENSIONS } = options;
   const highlighter = options.highlighter ?? (await createHighlighter(languages, codeThemes));
   const reader = createReader(extensions.syntax);
   /** Parses a text. One that exceeds the parser's limits is reported and becomes empty. */
@@ -127,8 +131,8 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   };
   const toHast = unified()
     .use(remarkContentsMark)
-    .use(remarkContainers, extensions.directives)
-    .use(remarkAlerts)
+    .use(remarkContainers, text, extensions.directives)
+    .use(remarkAlerts, text)
     .use(remarkImageText)
     .use(remarkRawHtml)
     .use(remarkRehype, {
@@ -136,6 +140,10 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       clobberPrefix: '',
       // A heading like any other, with its direct link; in fragments, it is only for screen readers.
       footnoteLabelProperties: {},
+      footnoteLabel: text('article.footnotes'),
+      // Like the default, which numbers further references to the same note: "1-2".
+      footnoteBackLabel: (note, reference) =>
+        text('article.footnote-back', { number: reference > 1 ? `${note + 1}-${reference}` : note + 1 }),
       handlers: { code: fenceHandler, listItem: listItemHandler() },
     })
     .freeze();
@@ -171,9 +179,9 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   const finish = (tree: HastRoot, file: VFile): ReactElement => {
     labelTasks(tree);
     linkSymbols(tree, host);
-    shapeTables(tree);
+    shapeTables(tree, text);
     highlightFences(tree, file, { highlighter, host });
-    return toReact.stringify(tree, file);
+    return jsx(ArticleTextProvider, { value: text, children: toReact.stringify(tree, file) });
   };
 
   return {

@@ -1,12 +1,13 @@
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import type { Text } from '../../theme/strings/text.ts';
 import { eachElement } from '../walk.ts';
 
 /**
  * Labels each table by its columns, since it is a scrollable region for assistive technology, and sets the
  * alignment of cells by class: inline styles would need an exception in a content security policy.
  */
-export function shapeTables(tree: Root): void {
+export function shapeTables(tree: Root, text: Text): void {
   eachElement(tree, (table) => {
     if (table.tagName !== 'table') return;
     const columns: string[] = [];
@@ -20,6 +21,6 @@ export function shapeTables(tree: Root): void {
       return 'skip';
     });
     const named = columns.filter((name) => name !== '').join(', ');
-    table.properties.label = named === '' ? 'Table' : `Table: ${named}`;
+    table.properties.label = named === '' ? text('table.label') : text('table.columns', { columns: named });
   });
 }

@@ -38,8 +38,8 @@ export function shapeContentTabs(node: ContainerDirective, file: VFile | undefin
     const [label, ...content] = tab.children;
     const isNamed = label?.type === 'paragraph' && label.data?.directiveLabel === true;
     if (isNamed) tab.children = content;
-    const name = (isNamed ? textOf(label) : tab.attributes?.title) || 'Tab';
-    tab.data = { ...tab.data, hName: 'cd-tab', hProperties: { name } };
+    const name = isNamed ? textOf(label) : tab.attributes?.title;
+    tab.data = { ...tab.data, hName: 'cd-tab', hProperties: name ? { name } : {} };
   }
   node.children = tabs;
   node.data = { ...node.data, hName: 'cd-tabs', hProperties: {} };

@@ -3,6 +3,7 @@ import { addressesByName, symbolWithMembers } from '../../theme/api/names.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import type { NavLink } from '../../theme/model/link.ts';
 import type { SymbolWindow } from '../../theme/model/sidebar.ts';
+import type { Text } from '../../theme/strings/text.ts';
 import { usedBy } from '../api/usedBy.ts';
 import { symbolWindows } from '../manifest/symbols.ts';
 
@@ -34,10 +35,11 @@ export function indexApi(model: ApiModel | undefined): ApiIndex {
 export function createLookup(
   { model, symbols, addresses, uses }: ApiIndex,
   guides: ReadonlyMap<string, readonly NavLink[]>,
-  baseUrl: string,
+  { baseUrl, text }: { readonly baseUrl: string; readonly text: Text },
 ): ApiLookup {
   return {
     baseUrl,
+    text,
     packageName: model?.packageName ?? '',
     packageVersion: model?.packageVersion ?? '',
     symbol: (id) => symbols.get(id),

@@ -7,7 +7,7 @@ import { createAreas } from '../api/area.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Page } from '../manifest/page.ts';
 import { countPages, firstHref } from '../manifest/sidebar.ts';
-import { listedGroups } from '../manifest/symbols.ts';
+import { listedGroups, pluralOf } from '../manifest/symbols.ts';
 import { documentContent } from './documentContent.ts';
 import { frameOf } from './frame.ts';
 import type { ContentContext, PageContent } from './pageContent.ts';
@@ -16,7 +16,7 @@ import type { ContentContext, PageContent } from './pageContent.ts';
  * Creates a page's content, as data for the theme to render, and what is known about it without rendering.
  */
 export function contentOf(page: Page, context: ContentContext): PageContent {
-  const { config, manifest, api } = context;
+  const { config, manifest, api, view } = context;
   switch (page.kind) {
     case 'home':
       return ofMain({ kind: 'home', home: page.home });
@@ -38,21 +38,23 @@ export function contentOf(page: Page, context: ContentContext): PageContent {
     }
     case 'symbol': {
       const { symbol } = page;
-      const { view } = context;
       const sections = describeSymbol(symbol, view);
       const toc = symbolToc(sections);
       return ofMain({ kind: 'symbol', frame: frameOf(page, toc, config), symbol, sections, view }, toc);
     }
     case 'symbol-index': {
       const areaOf = createAreas(config.api?.areas ?? []);
-      const groups = (api.model ? listedGroups(api.model) : []).map(({ label, anchor, module, symbols }) => ({
-        label: module === undefined ? label : `${module}: ${label}`,
-        anchor,
-        symbols: symbols.map((symbol) => {
-          const area = areaOf(symbol);
-          return { symbol, ...(area === undefined ? {} : { area }) };
-        }),
-      }));
+      const groups = (api.model ? listedGroups(api.model) : []).map(({ kind, anchor, module, symbols }) => {
+        const label = pluralOf(kind, view.text);
+        return {
+          label: module === undefined ? label : `${module}: ${label}`,
+          anchor,
+          symbols: symbols.map((symbol) => {
+            const area = areaOf(symbol);
+            return { symbol, ...(area === undefined ? {} : { area }) };
+          }),
+        };
+      });
       const toc = symbolIndexToc(groups);
       const index = {
         groups,
@@ -75,7 +77,7 @@ function card(item: SidebarItem, manifest: Manifest): readonly CategoryCard[] {
     // A category without its own page links to its first page; otherwise its pages would be unreachable.
     const href = firstHref([item]);
     if (href === undefined) return [];
-    return [{ kind: 'category', label: item.label, href, description: '', count: countPages(item.items) }];
+    return [{ kind: 'category', label: item.label, href, count: countPages(item.items) }];
   }
   if (item.unlisted) return [];
   const description = manifest.byRoute.get(item.href)?.description ?? '';

@@ -1,6 +1,7 @@
 import type { HeadData } from '../../theme/model/document.ts';
 import { isExternalHref, withBaseUrl } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
 import { markdownFile } from '../plain/file.ts';
 import type { PageSummary } from './record.ts';
 
@@ -26,7 +27,7 @@ export function headOf({ page, info, ...rendered }: PageSummary, config: SiteCon
 /** Returns the metadata of the not-found page, which has no URL of its own. */
 export function headOfNotFound(config: SiteConfig): HeadData {
   return {
-    title: `Page not found${DELIMITER}${config.title}`,
+    title: textOf(config)('not-found.title') + DELIMITER + config.title,
     description: config.tagline,
     keywords: [],
     noindex: true,

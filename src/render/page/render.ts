@@ -4,6 +4,7 @@ import type { PageInfo } from '../../theme/model/page.ts';
 import type { SiteData } from '../../theme/model/site.ts';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
 import { readVersions } from '../content/version.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Page } from '../manifest/page.ts';
@@ -42,7 +43,8 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const guides = guidesByName(manifest, api.model);
   const currentName = readVersions(config.docs.versions).find(({ isCurrent }) => isCurrent)?.name ?? '';
   const versionsOf = createVersions(manifest.pages, manifest.versions, currentName);
-  const lookup = createLookup(api, guides, config.baseUrl);
+  const text = textOf(config);
+  const lookup = createLookup(api, guides, { baseUrl: config.baseUrl, text });
   const openView = createReferenceViews({ ...sources, lookup });
   const plain = plainSources(config, { api, lookup, host: sources.host });
 
@@ -64,7 +66,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       ...(version === undefined ? {} : { version }),
       ...(window === undefined || page.sidebar === undefined ? {} : { symbolWindow: window }),
     };
-    const mainHtml = renderMain(main, { site, page: info, parts: parts.parts });
+    const mainHtml = renderMain(main, { site, page: info, parts: parts.parts, text });
     return {
       page,
       info,

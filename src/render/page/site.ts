@@ -27,6 +27,7 @@ export function siteData(
     tagline: config.tagline,
     baseUrl: config.baseUrl,
     locale: locale ?? { code: i18n.defaultLocale, label: i18n.defaultLocale, direction: 'ltr', href: '/' },
+    strings: config.strings,
     locales,
     docs: { [DEFAULT_PLUGIN]: { versions: manifest.versions } },
     navbar: {

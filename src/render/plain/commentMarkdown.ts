@@ -3,6 +3,7 @@ import type { ApiComment } from '../../theme/api/model.ts';
 import { stabilitiesOf } from '../../theme/api/stability.ts';
 import { hasTag } from '../../theme/api/summary.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import { type CleanSources, cleanMarkdown } from './cleanMarkdown.ts';
 import { blocks, oneLine } from './markdownText.ts';
 
@@ -17,7 +18,7 @@ export function commentMarkdown(
 ): string {
   const text = blocks([
     commentBody(comment),
-    ...titledBlocks(comment).map(({ title, markdown }) =>
+    ...titledBlocks(comment, ENGLISH_TEXT).map(({ title, markdown }) =>
       labelled(title === '' ? '' : `${title}:`, markdown.trim()),
     ),
   ]);

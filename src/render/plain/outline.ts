@@ -3,6 +3,7 @@ import type { Blockquote, Code, Definition, Heading, Image, Link } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { parseSrcset } from 'srcset';
+import { ENGLISH } from '../../theme/strings/english.ts';
 import { alertMark } from '../markdown/alert.ts';
 import { isContentsMark } from '../markdown/contentsMark.ts';
 import { parseFenceMeta, splitFenceInfo } from '../markdown/fence.ts';
@@ -92,7 +93,8 @@ function alertMarks(node: Blockquote, source: string): Mark[] {
   const [text, next] = mark.paragraph.children;
   const rest = text?.type === 'text' ? text.value.slice(mark.length) : '';
   const hasTitle = rest === '' ? next !== undefined : !rest.startsWith('\n');
-  const words = hasTitle ? `**${mark.title}:** ` : `**${mark.title}**\n${prefixAt(source, start).trimEnd()}`;
+  const title = ENGLISH[mark.title];
+  const words = hasTitle ? `**${title}:** ` : `**${title}**\n${prefixAt(source, start).trimEnd()}`;
   return [{ kind: 'text', start, end: start + mark.length, text: words }];
 }
 

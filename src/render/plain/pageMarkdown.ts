@@ -5,6 +5,7 @@ import type { ApiSymbol } from '../../theme/api/model.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { isListed } from '../manifest/symbols.ts';
@@ -21,6 +22,7 @@ import { symbolMarkdown } from './symbolMarkdown.ts';
 /** The sources for writing a page's Markdown, apart from the page. */
 export interface PlainSources {
   readonly config: SiteConfig;
+  /** In English, like the other sentences that this Markdown adds, whatever the site's language. */
   readonly view: ApiLookup;
   /** Returns the text of a file of the site, or undefined. */
   readonly readInclude: (
@@ -51,7 +53,8 @@ export function plainSources(
     readonly host: Pick<PlainSources, 'readInclude'>;
   },
 ): PlainSources {
-  return { config, readInclude, symbols: (api.model?.symbols ?? []).filter(isListed), view: lookup };
+  const symbols = (api.model?.symbols ?? []).filter(isListed);
+  return { config, readInclude, symbols, view: { ...lookup, text: ENGLISH_TEXT } };
 }
 
 /**
@@ -163,7 +166,7 @@ function tableOf(attributes: ApiPropsProps, sources: PlainSources): string {
   const members = symbol ? chosenMembers(symbol, attributes) : [];
   if (!symbol) return '';
   const foreign = chosenForeign(symbol, attributes);
-  const note = alternativesNote(symbol, members);
+  const note = alternativesNote(symbol, members, view.text);
   return memberList({ members, foreign, note }, { symbol, sources: { view, address: addressOf(config) } });
 }
 

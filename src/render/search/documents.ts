@@ -1,13 +1,7 @@
-import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
-import type { ApiComment, ApiSymbol } from '../../theme/api/model.ts';
+import { searchKindOf } from '../../theme/api/kinds.ts';
+import type { ApiComment } from '../../theme/api/model.ts';
 import { hasTag } from '../../theme/api/summary.ts';
-import type {
-  SearchEntry,
-  SearchFile,
-  SearchKind,
-  SearchPage,
-  SearchPart,
-} from '../../theme/model/search.ts';
+import type { SearchEntry, SearchFile, SearchPage, SearchPart } from '../../theme/model/search.ts';
 import { splitName } from '../../theme/search/names.ts';
 import type { FIELDS } from '../../theme/search/text.ts';
 import { wordsOf } from '../../theme/search/words.ts';
@@ -205,7 +199,7 @@ function symbolPage(
     id: symbol.id,
     page: {
       name: symbol.qualifiedName,
-      kind: kindOf(symbol),
+      kind: searchKindOf(symbol),
       text,
       route: symbol.route,
       group,
@@ -236,10 +230,6 @@ function markDuplicates(drafts: readonly Draft[]): void {
       seen.add(key);
     });
   }
-}
-
-function kindOf(symbol: ApiSymbol): SearchKind {
-  return symbol.props ? 'component' : SYMBOL_KINDS[symbol.kind].searchKind;
 }
 
 function deprecated(comment: ApiComment): { readonly deprecated?: true } {

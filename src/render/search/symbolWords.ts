@@ -1,9 +1,10 @@
 import { describeSymbol, isSymbolComment, type SectionContent } from '../../theme/api/describe.ts';
 import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
 import { commentText, plainText } from '../../theme/api/summary.ts';
+import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 
-/** Linked pages are indexed themselves. */
-const NO_LINKS = { guides: () => [], symbol: () => undefined, usedBy: () => [] };
+/** Linked pages are indexed themselves, and titles of sections aren't indexed. */
+const NO_LINKS = { guides: () => [], symbol: () => undefined, usedBy: () => [], text: ENGLISH_TEXT };
 
 /** The indexed words of a symbol. */
 export interface SymbolWords {

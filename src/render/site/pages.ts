@@ -1,4 +1,5 @@
 import type { SiteData } from '../../theme/model/site.ts';
+import { textOf } from '../config/text.ts';
 import { createMarkdownHost, type LinkSources } from '../links/host.ts';
 import { createMarkdownRenderer } from '../markdown/renderer.ts';
 import { type ApiIndex, indexApi } from '../page/apiIndex.ts';
@@ -46,8 +47,8 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   const { highlighter, complete } = code.highlighter;
   const { codeThemes } = config;
   const markdown = await createMarkdownRenderer({
-    host,
-    codeThemes,
+    ...{ host, codeThemes },
+    text: textOf(config),
     languages: code.languages,
     highlighter,
     extensions: markdownExtensions(sources.loaded.plugins),

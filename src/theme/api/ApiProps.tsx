@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { withBaseUrl } from '../router/url.ts';
+import { phrase } from '../strings/articleText.ts';
 import { alternativesNote } from './alternatives.ts';
 import { chosenForeign, chosenMembers, type MemberChoice } from './chosenMembers.ts';
 import { ForeignTables } from './ForeignTables.tsx';
@@ -24,14 +25,16 @@ export function ApiProps(props: ApiPropsProps) {
   if (!view || !symbol || members.length + foreign.length === 0) return null;
   return (
     <>
-      {symbol.alternatives ? view.markdown(alternativesNote(symbol, members), symbol) : null}
+      {symbol.alternatives ? view.markdown(alternativesNote(symbol, members, view.text), symbol) : null}
       {members.length === 0 ? null : (
         <MemberTable members={members} symbol={symbol} view={view} anchor={() => undefined} />
       )}
       <ForeignTables groups={foreign} view={view} hasAnchors={false} />
       <p className="cd-props-source">
-        Generated from <a href={withBaseUrl(view.baseUrl, symbol.route)}>{symbol.name}</a> of{' '}
-        {view.packageName} {view.packageVersion}.
+        {phrase(view.text, 'members.generated', {
+          type: <a href={withBaseUrl(view.baseUrl, symbol.route)}>{symbol.name}</a>,
+          package: `${view.packageName} ${view.packageVersion}`,
+        })}
       </p>
     </>
   );

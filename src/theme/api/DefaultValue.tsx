@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { withBaseUrl } from '../router/url.ts';
+import { phrase } from '../strings/articleText.ts';
 import type { ApiMember, ApiParameter, ApiSymbol } from './model.ts';
 import type { ApiView } from './view.ts';
 
@@ -13,17 +14,12 @@ interface DefaultValueProps {
 /** The default of a member or parameter, as a list entry; renders nothing without a default. */
 export function DefaultLine(props: DefaultValueProps) {
   const { defaultValue, defaultMarkdown } = props.of;
-  if (defaultMarkdown !== undefined) {
-    return (
-      <div className="cd-default">
-        Default <DefaultValue {...props} />
-      </div>
-    );
-  }
-  return defaultValue === undefined ? null : (
-    <p className="cd-default">
-      Default <DefaultValue {...props} />
-    </p>
+  if (defaultValue === undefined && defaultMarkdown === undefined) return null;
+  const line = phrase(props.view.text, 'members.default', { value: <DefaultValue {...props} /> });
+  return defaultMarkdown === undefined ? (
+    <p className="cd-default">{line}</p>
+  ) : (
+    <div className="cd-default">{line}</div>
   );
 }
 

@@ -1,7 +1,6 @@
 export interface FilterChoice {
   readonly flag: string;
-  /** Defaults to the flag itself. */
-  readonly label?: string;
+  readonly label: string;
   /** Shared by mutually exclusive flags: selecting several of one dimension matches any of them. */
   readonly dimension?: string;
   readonly count: number;
@@ -20,13 +19,13 @@ interface FilterBarProps {
  * Controls over a list of rows with `data-name` and `data-flags`, activated by `doc/filter.ts`. Hidden
  * without JavaScript, but its space is reserved to avoid a layout shift.
  */
-export function FilterBar({ label, choices, isSingle = false }: FilterBarProps) {
+export function FilterBar({ label: title, choices, isSingle = false }: FilterBarProps) {
   return (
     <search className="cd-filter" data-single={isSingle ? '' : undefined}>
-      <input type="search" placeholder={label} aria-label={label} autoComplete="off" spellCheck={false} />
-      {choices.map(({ flag, label: name = flag, dimension, count }) => (
+      <input type="search" placeholder={title} aria-label={title} autoComplete="off" spellCheck={false} />
+      {choices.map(({ flag, label, dimension, count }) => (
         <button key={flag} type="button" aria-pressed="false" data-flag={flag} data-dimension={dimension}>
-          {name} <small>{count}</small>
+          {label} <small>{count}</small>
         </button>
       ))}
       <output className="cd-filter-count" />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { ENGLISH_TEXT } from '../strings/englishText.ts';
 import { ForeignTables } from './ForeignTables.tsx';
 import type { ForeignMembers } from './foreignModel.ts';
 
@@ -15,7 +16,7 @@ const groups: readonly ForeignMembers[] = [
   },
 ];
 
-const view = { baseUrl: '/', symbol: () => undefined };
+const view = { baseUrl: '/', symbol: () => undefined, text: ENGLISH_TEXT };
 
 describe('members of other packages', () => {
   it('are closed, counted, linked, and found by a filter', () => {

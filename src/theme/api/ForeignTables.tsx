@@ -1,10 +1,11 @@
 import { withBaseUrl } from '../router/url.ts';
+import { phrase } from '../strings/articleText.ts';
 import type { ForeignMember, ForeignMembers } from './foreignModel.ts';
 import type { ApiView } from './view.ts';
 
 export interface ForeignTablesProps {
   readonly groups: readonly ForeignMembers[];
-  readonly view: Pick<ApiView, 'baseUrl' | 'symbol'>;
+  readonly view: Pick<ApiView, 'baseUrl' | 'symbol' | 'text'>;
   /** Whether this is the page of the symbol that owns the members, so that links can target them. */
   readonly hasAnchors: boolean;
 }
@@ -17,7 +18,10 @@ export function ForeignTables({ groups, view, hasAnchors }: ForeignTablesProps) 
   return groups.map((group) => (
     <details key={group.name} className="cd-foreign" data-filter-group="">
       <summary>
-        + {group.members.length} from <GroupName group={group} view={view} />
+        {phrase(view.text, 'members.more', {
+          count: group.members.length,
+          type: <GroupName group={group} view={view} />,
+        })}
       </summary>
       <ul>
         {group.members.map((member) => (
@@ -28,7 +32,7 @@ export function ForeignTables({ groups, view, hasAnchors }: ForeignTablesProps) 
             >
               {member.name}
             </code>
-            {member.optional ? ' ' : <em className="cd-required">required</em>}
+            {member.optional ? ' ' : <em className="cd-required">{view.text('flag.required')}</em>}
             <code className="cd-type">{member.type}</code>
           </li>
         ))}

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ArticleTextProvider } from '../strings/articleText.ts';
+import { ENGLISH_TEXT } from '../strings/englishText.ts';
 import { MemberTable } from './MemberTable.tsx';
 import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
 import type { ApiView } from './view.ts';
 
 const VIEW: ApiView = {
   baseUrl: '/',
+  text: ENGLISH_TEXT,
   packageName: 'charts',
   packageVersion: '1.0.0',
   symbol: () => undefined,
@@ -39,7 +42,9 @@ function table(...members: readonly ApiMember[]): string {
     children: [],
   };
   return renderToStaticMarkup(
-    <MemberTable members={members} symbol={symbol} view={VIEW} anchor={({ anchor }) => anchor} />,
+    <ArticleTextProvider value={ENGLISH_TEXT}>
+      <MemberTable members={members} symbol={symbol} view={VIEW} anchor={({ anchor }) => anchor} />
+    </ArticleTextProvider>,
   );
 }
 

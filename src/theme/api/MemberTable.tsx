@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Anchor } from '../doc/Anchor.tsx';
 import { withBaseUrl } from '../router/url.ts';
+import { phrase } from '../strings/articleText.ts';
 import { DefaultLine } from './DefaultValue.tsx';
 import { type Doc, hardLine, join, layout, layoutText } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
@@ -39,7 +40,12 @@ const NAME_WIDTH = 18;
  * below it.
  */
 export function MemberTable({ members, symbol, view, anchor }: MemberTableProps) {
-  const columns = ['Name', members.every(isValue) ? 'Value' : 'Type', 'Description'];
+  const { text } = view;
+  const columns = [
+    text('members.name'),
+    text(members.every(isValue) ? 'members.value' : 'members.type'),
+    text('members.description'),
+  ];
   return (
     <div className="cd-table cd-api">
       <table className="cd-props">
@@ -95,10 +101,12 @@ function Row({ member, symbol, view, id }: RowProps) {
           place={id === undefined ? { href: hrefOf(member, symbol, view) } : { id }}
         />
         {id === undefined ? null : <Anchor id={id} name={name} />}
-        {member.optional || isValue(member) ? null : <em className="cd-required">required</em>}
+        {member.optional || isValue(member) ? null : (
+          <em className="cd-required">{view.text('flag.required')}</em>
+        )}
         {badges.map((tag) => (
           <em key={tag} className={`cd-badge cd-badge-${tag}`}>
-            {tag}
+            {view.text(`flag.${tag}`)}
           </em>
         ))}
         <Key of={member} view={view} />
@@ -176,7 +184,9 @@ function hrefOf({ anchor }: ApiMember, { route }: ApiSymbol, { baseUrl }: ApiVie
 export function Key({ of: { key }, view }: { readonly of: ApiMember; readonly view: ApiView }) {
   if (!key) return null;
   const name: ApiType = { kind: 'reference', ...key, isTypeParameter: false, arguments: [] };
-  return <em className="cd-origin">key {layout(typeDoc(name, view))}</em>;
+  return (
+    <em className="cd-origin">{phrase(view.text, 'members.key', { name: layout(typeDoc(name, view)) })}</em>
+  );
 }
 
 /** The type that declares a member, unless it is the page's own. */
@@ -185,14 +195,10 @@ export function Origin({ member, symbol, view }: Omit<RowProps, 'id'>) {
   if (!origin || origin.id === symbol.id) return null;
   const target = origin.id === undefined ? undefined : view.symbol(origin.id);
   const row = target?.members.find(({ name }) => name === member.name);
-  return (
-    <em className="cd-origin">
-      from{' '}
-      {target ? (
-        <a href={withBaseUrl(view.baseUrl, target.route) + (row ? `#${row.anchor}` : '')}>{origin.name}</a>
-      ) : (
-        origin.name
-      )}
-    </em>
+  const type = target ? (
+    <a href={withBaseUrl(view.baseUrl, target.route) + (row ? `#${row.anchor}` : '')}>{origin.name}</a>
+  ) : (
+    origin.name
   );
+  return <em className="cd-origin">{phrase(view.text, 'members.from', { type })}</em>;
 }

@@ -1,5 +1,7 @@
 import { Anchor } from '../doc/Anchor.tsx';
 import { Heading } from '../doc/Heading.tsx';
+import { phrase } from '../strings/articleText.ts';
+import type { Text } from '../strings/text.ts';
 import { DefaultLine } from './DefaultValue.tsx';
 import type { MembersContent, SectionHeading, SymbolSection } from './describe.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -42,7 +44,8 @@ export function Members({
   ];
   // A class component has methods too.
   const [first] = sections;
-  const noun = sections.every(({ content }) => content.members === symbol.props) ? 'props' : 'members';
+  const hasOnlyProps = sections.every(({ content }) => content.members === symbol.props);
+  const { text } = view;
   return (
     <div {...(flags.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
       {sections.map((section) => {
@@ -54,7 +57,12 @@ export function Members({
               {title}
             </Heading>
             {section === first && flags.length >= FILTERED_FROM ? (
-              <FilterBar label={`Filter ${flags.length} ${noun}`} choices={filterChoices(flags)} />
+              <FilterBar
+                label={text(hasOnlyProps ? 'members.filter-props' : 'members.filter', {
+                  count: flags.length,
+                })}
+                choices={filterChoices(flags, text)}
+              />
             ) : null}
             {note === '' ? null : view.markdown(note, symbol)}
             {members.length === 0 ? null : form === 'table' ? (
@@ -96,12 +104,12 @@ export function IndexSignatures({
 }
 
 /** Returns the flags to filter by: those that some members have and others don't. */
-function filterChoices(members: readonly (readonly string[])[]) {
+function filterChoices(members: readonly (readonly string[])[], text: Text) {
   const flags = members.flat();
   return MEMBER_FLAGS.map((flag) => {
     const dimension = FLAG_DIMENSIONS[flag];
     const count = flags.filter((other) => other === flag).length;
-    return { flag, count, ...(dimension === undefined ? {} : { dimension }) };
+    return { flag, label: text(`flag.${flag}`), count, ...(dimension === undefined ? {} : { dimension }) };
   }).filter(({ count }) => count > 0 && count < members.length);
 }
 
@@ -133,11 +141,11 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
         </code>
         <Anchor id={anchor} name={name} />
         {member.kind === 'property' && isPassed(member, symbol) && !member.optional ? (
-          <em className="cd-required">required</em>
+          <em className="cd-required">{view.text('flag.required')}</em>
         ) : null}
         {stabilitiesOf(comment).map((tag) => (
           <em key={tag} className={`cd-badge cd-badge-${tag}`}>
-            {tag}
+            {view.text(`flag.${tag}`)}
           </em>
         ))}
         <Key of={member} view={view} />
@@ -147,10 +155,12 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
         <DefaultLine of={member} symbol={symbol} view={view} />
         {member.setterType ? (
           <p>
-            Can be set to <code>{layout(typeDoc(member.setterType, view), 70)}</code>.
+            {phrase(view.text, 'members.set-to', {
+              type: <code>{layout(typeDoc(member.setterType, view), 70)}</code>,
+            })}
           </p>
         ) : null}
-        {member.isWriteOnly ? <p>Can only be set.</p> : null}
+        {member.isWriteOnly ? <p>{view.text('members.write-only')}</p> : null}
         {signatures.length > 1 ? (
           <Overloads signatures={signatures} name={called} symbol={symbol} view={view} />
         ) : (

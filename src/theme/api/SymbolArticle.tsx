@@ -3,6 +3,8 @@ import { CodeBlock } from '../doc/CodeBlock.tsx';
 import { Heading } from '../doc/Heading.tsx';
 import { ArticleSlot } from '../parts/Island.tsx';
 import { withBaseUrl } from '../router/url.ts';
+import { phrase } from '../strings/articleText.ts';
+import type { Text } from '../strings/text.ts';
 import { declarations } from './declaration.ts';
 import type { SectionContent, SymbolSection } from './describe.ts';
 import type { ImportStatement } from './imports.ts';
@@ -63,7 +65,7 @@ interface ContentProps extends SymbolArticleProps {
 function Content({ content, symbol, view }: ContentProps): ReactNode {
   switch (content.kind) {
     case 'badges':
-      return <Badges noun={content.noun} comment={content.comment} symbol={symbol} />;
+      return <Badges noun={content.noun} comment={content.comment} symbol={symbol} view={view} />;
     case 'comment':
       return <SymbolComment comment={content.comment} symbol={symbol} view={view} />;
     case 'guides':
@@ -71,7 +73,7 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
         <p className="cd-guides">
           {content.guides.map(({ label, href }) => (
             <a key={href} href={withBaseUrl(view.baseUrl, href)}>
-              Guide: {label}
+              {view.text('symbol.guide', { title: label })}
             </a>
           ))}
         </p>
@@ -135,30 +137,30 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
               <a href={withBaseUrl(view.baseUrl, child.route)}>
                 <code>{child.name}</code>
               </a>
-              <span>{symbolNoun(child)}</span>
+              <span>{symbolNoun(child, view.text)}</span>
             </li>
           ))}
         </ul>
       );
     case 'source':
-      return <Source {...content.source} />;
+      return <Source source={content.source} text={view.text} />;
   }
 }
 
-interface BadgesProps {
+interface BadgesProps extends SymbolArticleProps {
   readonly noun: string;
   readonly comment: ApiComment;
-  readonly symbol: ApiSymbol;
 }
 
-function Badges({ noun, comment, symbol: { kind } }: BadgesProps) {
-  const tags = [...stabilitiesOf(comment), ...(hasTag(comment, '@deprecated') ? ['deprecated'] : [])];
+function Badges({ noun, comment, symbol: { kind }, view: { text } }: BadgesProps) {
+  const deprecated = hasTag(comment, '@deprecated') ? (['deprecated'] as const) : [];
+  const tags = [...stabilitiesOf(comment), ...deprecated];
   return (
     <p className="cd-badges">
       <span className={`cd-kind cd-kind-${kind}`}>{noun}</span>
       {tags.map((tag) => (
         <span key={tag} className={`cd-badge cd-badge-${tag}`}>
-          {tag}
+          {text(`flag.${tag}`)}
         </span>
       ))}
     </p>
@@ -237,18 +239,20 @@ function keyed(document: number) {
     typeof node === 'string' ? node : <Fragment key={`${document}.${index}`}>{node}</Fragment>;
 }
 
-function Source({ file, line, url }: ApiSource) {
+interface SourceProps {
+  readonly source: ApiSource;
+  readonly text: Text;
+}
+
+function Source({ source: { file, line, url }, text }: SourceProps) {
   const place = `${file}:${line}`;
-  return (
-    <p className="cd-source">
-      Defined in{' '}
-      {url === undefined ? (
-        <code>{place}</code>
-      ) : (
-        <a href={url} rel="noreferrer">
-          {place}
-        </a>
-      )}
-    </p>
-  );
+  const shown =
+    url === undefined ? (
+      <code>{place}</code>
+    ) : (
+      <a href={url} rel="noreferrer">
+        {place}
+      </a>
+    );
+  return <p className="cd-source">{phrase(text, 'symbol.source', { place: shown })}</p>;
 }

@@ -14,12 +14,12 @@ export function SymbolComment({ comment, symbol, view }: SymbolCommentProps) {
   const deprecated = comment.blocks.filter(({ tag }) => tag === '@deprecated');
   const body = commentBody(comment);
   // Return values have their own section.
-  const blocks = titledBlocks(comment).filter(({ title }) => title !== 'Returns');
+  const blocks = titledBlocks(comment, view.text).filter(({ tag }) => !/^@returns?$/.test(tag));
   return (
     <>
       {deprecated.map(({ markdown }) => (
         <div key={markdown} className="cd-deprecated">
-          <strong>Deprecated</strong>
+          <strong>{view.text('comment.deprecated')}</strong>
           {markdown === '' ? null : view.markdown(markdown, symbol)}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Heading } from '../doc/Heading.tsx';
 import type { TocEntry } from '../model/page.ts';
 import { withBaseUrl } from '../router/url.ts';
+import { phrase, useArticleText } from '../strings/articleText.ts';
 import { FilterBar, type FilterChoice } from './FilterBar.tsx';
 import type { ApiSymbol } from './model.ts';
 import { commentSummary, hasTag } from './summary.ts';
@@ -46,14 +47,21 @@ export function SymbolIndexArticle({
   packageVersion,
   baseUrl,
 }: SymbolIndexArticleProps) {
+  const text = useArticleText();
   const total = groups.reduce((count, { symbols }) => count + symbols.length, 0);
   return (
     <div data-filtered="">
       <p className="cd-lead">
-        The {total} functions, types and constants of <code>{packageName}</code> {packageVersion}, read from
-        its type declarations.
+        {phrase(text, 'index.lead', {
+          count: total,
+          package: (
+            <>
+              <code>{packageName}</code> {packageVersion}
+            </>
+          ),
+        })}
       </p>
-      <FilterBar label={`Filter ${total} symbols`} choices={areaChoices(groups)} isSingle />
+      <FilterBar label={text('index.filter', { count: total })} choices={areaChoices(groups)} isSingle />
       {groups.map(({ label, anchor, symbols }) => (
         <section key={anchor} data-filter-group="">
           <Heading level={2} id={anchor}>

@@ -1,3 +1,4 @@
+import type { Text } from '../strings/text.ts';
 import type { ApiMember, ApiSymbol } from './model.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { ApiMember, ApiSymbol } from './model.ts';
 export function alternativesNote(
   { alternatives = [] }: Pick<ApiSymbol, 'alternatives'>,
   shown: readonly Pick<ApiMember, 'name'>[],
+  text: Text,
 ): string {
   const sets = alternatives.map((allowed) =>
     allowed.filter(({ name }) => alternatives.some((other) => other.every((prop) => prop.name !== name))),
@@ -15,13 +17,18 @@ export function alternativesNote(
   if (named.length === 0 || !named.every(({ name }) => shown.some((member) => member.name === name)))
     return '';
   const choices = sets.map((set) =>
-    enumeration(set.map(({ name, optional }) => `\`${name}${optional ? '?' : ''}\``)),
+    enumeration(
+      set.map(({ name, optional }) => `\`${name}${optional ? '?' : ''}\``),
+      text,
+    ),
   );
-  return `Either ${choices.join(', or ')}.`;
+  return text('alternatives.either', {
+    choices: choices.reduce((choice, other) => text('alternatives.or', { choice, other })),
+  });
 }
 
-function enumeration(names: readonly string[]): string {
+function enumeration(names: readonly string[], text: Text): string {
   const last = names.at(-1);
-  if (last === undefined) return 'none of these';
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  if (last === undefined) return text('alternatives.none');
+  return names.length === 1 ? last : text('list.and', { names: names.slice(0, -1).join(', '), last });
 }

@@ -1,3 +1,4 @@
+import type { StringName, Text } from '../strings/text.ts';
 import { AREA_TAGS } from './areaTags.ts';
 import type { ApiComment } from './model.ts';
 
@@ -12,21 +13,21 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   ...AREA_TAGS,
 ]);
 
-/** Tags shown as a block of their own. */
-const TITLES: Readonly<Record<string, string>> = {
-  '@remarks': '',
-  '@example': 'Example',
-  '@returns': 'Returns',
-  '@return': 'Returns',
-  '@see': 'See',
-  '@throws': 'Throws',
-  '@since': 'Since',
-};
+/** Tags shown as a block of their own, with their titles: texts without placeholders. */
+const TITLES = {
+  '@remarks': undefined,
+  '@example': 'comment.example',
+  '@returns': 'section.returns',
+  '@return': 'section.returns',
+  '@see': 'comment.see',
+  '@throws': 'comment.throws',
+  '@since': 'comment.since',
+} as const satisfies Readonly<Record<string, StringName | undefined>>;
 
 /** Returns a comment as running text: its summary, then the tags that have no block of their own. */
 export function commentBody({ summary, blocks }: Pick<ApiComment, 'summary' | 'blocks'>): string {
   const others = blocks.filter(
-    ({ tag, markdown }) => !(tag in TITLES) && !ELSEWHERE.has(tag) && markdown.trim() !== '',
+    ({ tag, markdown }) => !isTitled(tag) && !ELSEWHERE.has(tag) && markdown.trim() !== '',
   );
   return [summary.trim(), ...others.map(({ tag, markdown }) => labelled(labelOf(tag), markdown.trim()))]
     .filter((text) => text !== '')
@@ -34,13 +35,19 @@ export function commentBody({ summary, blocks }: Pick<ApiComment, 'summary' | 'b
 }
 
 /** Returns the blocks shown below a comment's text, each with its title; a title may be empty. */
-export function titledBlocks({
-  blocks,
-}: Pick<ApiComment, 'blocks'>): readonly (Block & { readonly title: string })[] {
+export function titledBlocks(
+  { blocks }: Pick<ApiComment, 'blocks'>,
+  text: Text,
+): readonly (Block & { readonly title: string })[] {
   return blocks.flatMap((block) => {
-    const title = TITLES[block.tag];
-    return title === undefined || block.markdown.trim() === '' ? [] : [{ ...block, title }];
+    if (!isTitled(block.tag) || block.markdown.trim() === '') return [];
+    const name = TITLES[block.tag];
+    return [{ ...block, title: name === undefined ? '' : text(name) }];
   });
+}
+
+function isTitled(tag: string): tag is keyof typeof TITLES {
+  return Object.hasOwn(TITLES, tag);
 }
 
 /** Puts a label before a text, or above it if the text begins with a code block, a list or a table. */

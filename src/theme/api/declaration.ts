@@ -12,12 +12,18 @@ const OBJECT_WIDTH = 60;
  * doesn't show.
  */
 export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
-  const { referencedTypes = [], props } = symbol;
+  const { referencedTypes = [] } = symbol;
+  const { text } = view;
   if (referencedTypes.length === 0) return written(symbol, view);
   const names = referencedTypes.map((type) => typeDoc(withPlainArguments(type), view));
   const last = names.pop() ?? '';
-  const listed = names.length === 0 ? last : concat(join(names, ', '), ' and ', last);
-  return [...written(symbol, view), concat(props ? '// from ' : '// from ', listed)];
+  const listed =
+    names.length === 0 ? last : docOf(text.parts('list.and', { names: join(names, ', '), last }));
+  return [...written(symbol, view), concat('// ', docOf(text.parts('symbol.types', { types: listed })))];
+}
+
+function docOf(parts: readonly (Doc | number)[]): Doc {
+  return concat(...parts.map((part) => (typeof part === 'number' ? String(part) : part)));
 }
 
 /** Drops type arguments unless all are plain names, to keep the comment to one line. */

@@ -1,5 +1,6 @@
 import type { NavLink } from '../model/link.ts';
 import type { TocEntry } from '../model/page.ts';
+import type { StringName, Text } from '../strings/text.ts';
 import { alternativesNote } from './alternatives.ts';
 import type { ForeignMembers } from './foreignModel.ts';
 import { type ImportStatement, importOf, otherImports } from './imports.ts';
@@ -72,73 +73,94 @@ export interface Relation {
 }
 
 /**
- * Headings. Their ids begin with a dot-free prefix that no member name has, so a member's anchor can be its
- * own name.
+ * Headings, and the texts of their titles. Their ids begin with a dot-free prefix that no member name has, so a
+ * member's anchor can be its own name.
  */
 export const HEADINGS = {
-  typeParameters: { id: 'section-type-parameters', title: 'Type parameters' },
-  parameters: { id: 'section-parameters', title: 'Parameters' },
-  returns: { id: 'section-returns', title: 'Returns' },
-  overloads: { id: 'section-overloads', title: 'Overloads' },
-  props: { id: 'section-props', title: 'Props' },
-  constructors: { id: 'section-constructors', title: 'Constructors' },
-  properties: { id: 'section-properties', title: 'Properties' },
-  values: { id: 'section-values', title: 'Values' },
-  accessors: { id: 'section-accessors', title: 'Accessors' },
-  methods: { id: 'section-methods', title: 'Methods' },
-  value: { id: 'section-value', title: 'Value' },
-  contents: { id: 'section-contents', title: 'Contents' },
-  uses: { id: 'section-used-by', title: 'Used by' },
-} as const satisfies Record<string, SectionHeading>;
+  typeParameters: { id: 'section-type-parameters', title: 'section.type-parameters' },
+  parameters: { id: 'section-parameters', title: 'section.parameters' },
+  returns: { id: 'section-returns', title: 'section.returns' },
+  overloads: { id: 'section-overloads', title: 'section.overloads' },
+  props: { id: 'section-props', title: 'section.props' },
+  constructors: { id: 'section-constructors', title: 'section.constructors' },
+  properties: { id: 'section-properties', title: 'section.properties' },
+  values: { id: 'section-values', title: 'section.values' },
+  accessors: { id: 'section-accessors', title: 'section.accessors' },
+  methods: { id: 'section-methods', title: 'section.methods' },
+  value: { id: 'section-value', title: 'section.value' },
+  contents: { id: 'section-contents', title: 'section.contents' },
+  uses: { id: 'section-used-by', title: 'section.uses' },
+} as const satisfies Record<string, { readonly id: string; readonly title: StringName }>;
+
+type Heading = (typeof HEADINGS)[keyof typeof HEADINGS];
+
+function headingOf({ id, title }: Heading, text: Text): SectionHeading {
+  return { id, title: text(title) };
+}
 
 /** Describes a symbol, in page order. To add a section, add an entry. */
 export function describeSymbol(
   symbol: ApiSymbol,
-  lookup: Pick<ApiLookup, 'guides' | 'symbol' | 'usedBy'>,
+  lookup: Pick<ApiLookup, 'guides' | 'symbol' | 'text' | 'usedBy'>,
 ): readonly SymbolSection[] {
   const { comment, source, values = [], value } = symbol;
+  const { text } = lookup;
   const { typeParameters, parameters, returns, overloads } = callsOf(symbol);
   const guides = lookup.guides(symbol);
   const statement = importOf(symbol);
   const relations = relationsOf(symbol, lookup);
   const children = symbol.children.flatMap((id) => lookup.symbol(id) ?? []);
-  const uses = lookup.usedBy(symbol.id).map(({ label, refs }) => ({ label, refs, names: [] }));
+  const uses = lookup
+    .usedBy(symbol.id)
+    .map(({ use, refs }) => ({ label: text(`uses.${use}`), refs, names: [] }));
   const sections: readonly (SymbolSection | false)[] = [
-    { content: { kind: 'badges', noun: symbolNoun(symbol), comment } },
+    { content: { kind: 'badges', noun: symbolNoun(symbol, text), comment } },
     { content: { kind: 'comment', comment: returns === '' ? comment : withoutReturns(comment) } },
     guides.length > 0 && { content: { kind: 'guides', guides } },
     { content: { kind: 'declaration', ...(statement ? { statement } : {}) } },
     values.length > 0 && { content: { kind: 'literals', literals: values } },
     relations.length > 0 && { content: { kind: 'relations', relations } },
     typeParameters.length > 0 && {
-      heading: HEADINGS.typeParameters,
+      heading: headingOf(HEADINGS.typeParameters, text),
       content: { kind: 'type-parameters', parameters: typeParameters },
     },
-    parameters.length > 0 && { heading: HEADINGS.parameters, content: { kind: 'parameters', parameters } },
-    returns !== '' && { heading: HEADINGS.returns, content: { kind: 'markdown', markdown: returns } },
+    parameters.length > 0 && {
+      heading: headingOf(HEADINGS.parameters, text),
+      content: { kind: 'parameters', parameters },
+    },
+    returns !== '' && {
+      heading: headingOf(HEADINGS.returns, text),
+      content: { kind: 'markdown', markdown: returns },
+    },
     overloads.length > 0 && {
-      heading: HEADINGS.overloads,
+      heading: headingOf(HEADINGS.overloads, text),
       content: { kind: 'overloads', signatures: overloads },
     },
-    ...memberSections(symbol),
+    ...memberSections(symbol, text),
     symbol.indexSignatures.length > 0 && {
       content: { kind: 'index-signatures', signatures: symbol.indexSignatures },
     },
     value !== undefined &&
-      !isEnumLike(symbol) && { heading: HEADINGS.value, content: { kind: 'value', value } },
-    children.length > 0 && { heading: HEADINGS.contents, content: { kind: 'symbols', symbols: children } },
-    uses.length > 0 && { heading: HEADINGS.uses, content: { kind: 'relations', relations: uses } },
+      !isEnumLike(symbol) && { heading: headingOf(HEADINGS.value, text), content: { kind: 'value', value } },
+    children.length > 0 && {
+      heading: headingOf(HEADINGS.contents, text),
+      content: { kind: 'symbols', symbols: children },
+    },
+    uses.length > 0 && {
+      heading: headingOf(HEADINGS.uses, text),
+      content: { kind: 'relations', relations: uses },
+    },
     source !== undefined && { content: { kind: 'source', source } },
   ];
   return sections.filter((section) => section !== false);
 }
 
 /** Groups members by kind; empty groups are omitted. */
-function memberSections(symbol: ApiSymbol): readonly SymbolSection[] {
+function memberSections(symbol: ApiSymbol, text: Text): readonly SymbolSection[] {
   const { props = [], foreign = [] } = symbol;
   const of = (kind: ApiMember['kind']) => symbol.members.filter((member) => member.kind === kind);
   const home = symbol.props ? HEADINGS.props : HEADINGS.properties;
-  const sections: readonly (readonly [SectionHeading, MembersContent['form'], readonly ApiMember[]])[] = [
+  const sections: readonly (readonly [Heading, MembersContent['form'], readonly ApiMember[]])[] = [
     [HEADINGS.props, 'table', props],
     [HEADINGS.constructors, 'list', of('constructor')],
     [HEADINGS.properties, 'list', of('property')],
@@ -149,8 +171,13 @@ function memberSections(symbol: ApiSymbol): readonly SymbolSection[] {
   return sections.flatMap(([heading, form, members]): SymbolSection[] => {
     const named = heading === home ? foreign : [];
     if (members.length + named.length === 0) return [];
-    const note = heading === HEADINGS.props ? alternativesNote(symbol, members) : '';
-    return [{ heading, content: { kind: 'members', form, members, foreign: named, note } }];
+    const note = heading === HEADINGS.props ? alternativesNote(symbol, members, text) : '';
+    return [
+      {
+        heading: headingOf(heading, text),
+        content: { kind: 'members', form, members, foreign: named, note },
+      },
+    ];
   });
 }
 
@@ -206,11 +233,12 @@ function withoutReturns(comment: ApiComment): ApiComment {
   return { ...comment, blocks: comment.blocks.filter(({ tag }) => tag !== '@returns') };
 }
 
-function relationsOf(symbol: ApiSymbol, lookup: Pick<ApiLookup, 'symbol'>): readonly Relation[] {
+function relationsOf(symbol: ApiSymbol, lookup: Pick<ApiLookup, 'symbol' | 'text'>): readonly Relation[] {
+  const { text } = lookup;
   return [
-    ...otherImports(symbol).map(([label, names]) => ({ label, names, refs: [] })),
-    { label: 'Extended by', names: [], refs: symbol.extendedBy },
-    { label: 'Implemented by', names: [], refs: symbol.implementedBy },
+    ...otherImports(symbol, text).map(([label, names]) => ({ label, names, refs: [] })),
+    { label: text('symbol.extended-by'), names: [], refs: symbol.extendedBy },
+    { label: text('symbol.implemented-by'), names: [], refs: symbol.implementedBy },
     ...namesakes(symbol, lookup),
   ].filter(({ names, refs }) => names.length + refs.length > 0);
 }
@@ -221,12 +249,14 @@ function relationsOf(symbol: ApiSymbol, lookup: Pick<ApiLookup, 'symbol'>): read
  */
 function namesakes(
   { id, qualifiedName, kind }: ApiSymbol,
-  lookup: Pick<ApiLookup, 'symbol'>,
+  { symbol, text }: Pick<ApiLookup, 'symbol' | 'text'>,
 ): readonly Relation[] {
   return KIND_PRECEDENCE.filter((other) => other !== kind).flatMap((other) => {
-    const namesake = lookup.symbol(other + id.slice(kind.length));
+    const namesake = symbol(other + id.slice(kind.length));
     if (!namesake) return [];
-    return [{ label: symbolNoun(namesake), names: [], refs: [{ id: namesake.id, name: qualifiedName }] }];
+    return [
+      { label: symbolNoun(namesake, text), names: [], refs: [{ id: namesake.id, name: qualifiedName }] },
+    ];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Text } from '../strings/text.ts';
 import { SYMBOL_KINDS } from './kinds.ts';
 import type { ApiImport, ApiSymbol } from './model.ts';
 
@@ -21,15 +22,15 @@ export function importText({ isType, binding, from }: ImportStatement): string {
 }
 
 /** Returns the other ways to access a symbol, each with its prefix. */
-export function otherImports({
-  imports,
-  otherNames = [],
-}: ApiSymbol): readonly (readonly [string, readonly string[]])[] {
+export function otherImports(
+  { imports, otherNames = [] }: ApiSymbol,
+  text: Text,
+): readonly (readonly [string, readonly string[]])[] {
   const [first, ...others] = imports;
   const modules = new Set(others.map(({ from }) => from).filter((from) => from !== first?.from));
   const ways: readonly (readonly [string, readonly string[]])[] = [
-    ['Also exported by', [...modules]],
-    ['Also exported as', otherNames],
+    [text('symbol.exported-by'), [...modules]],
+    [text('symbol.exported-as'), otherNames],
   ];
   return ways.filter(([, names]) => names.length > 0);
 }

@@ -1,81 +1,41 @@
-import type { SearchKind } from '../model/search.ts';
-import type { MemberKind, SymbolKind } from './model.ts';
+import type { ApiSymbol, MemberKind, SymbolKind } from './model.ts';
 
-/** Everything about a kind of symbol, in one place. */
+/** Everything about a kind of symbol, in one place; its nouns are texts: `kind.type`, `kinds.type`. */
 export interface KindOfSymbol {
-  /** "Type alias": on the symbol's page and in search. */
-  readonly noun: string;
-  /** "Type Aliases": in the sidebar and on the index. */
-  readonly plural: string;
   /** The folder of its pages, and its anchor on the symbol index. */
   readonly folder: string;
   /** Whether it doesn't exist at run time: it is imported with `import type`. */
   readonly isType: boolean;
   /** Its kind in search. */
-  readonly searchKind: SearchKind;
+  readonly searchKind: 'function' | 'interface' | 'type' | 'variable' | 'enum' | 'class' | 'namespace';
 }
 
 /** In the order of the sidebar and the index. */
 export const SYMBOL_KINDS: Readonly<Record<SymbolKind, KindOfSymbol>> = {
-  function: {
-    noun: 'Function',
-    plural: 'Functions',
-    folder: 'functions',
-    isType: false,
-    searchKind: 'function',
-  },
-  interface: {
-    noun: 'Interface',
-    plural: 'Interfaces',
-    folder: 'interfaces',
-    isType: true,
-    searchKind: 'interface',
-  },
-  'type-alias': {
-    noun: 'Type alias',
-    plural: 'Type Aliases',
-    folder: 'type-aliases',
-    isType: true,
-    searchKind: 'type',
-  },
-  variable: {
-    noun: 'Variable',
-    plural: 'Variables',
-    folder: 'variables',
-    isType: false,
-    searchKind: 'variable',
-  },
-  enum: { noun: 'Enumeration', plural: 'Enumerations', folder: 'enums', isType: false, searchKind: 'enum' },
-  class: { noun: 'Class', plural: 'Classes', folder: 'classes', isType: false, searchKind: 'class' },
-  namespace: {
-    noun: 'Namespace',
-    plural: 'Namespaces',
-    folder: 'namespaces',
-    isType: false,
-    searchKind: 'namespace',
-  },
+  function: { folder: 'functions', isType: false, searchKind: 'function' },
+  interface: { folder: 'interfaces', isType: true, searchKind: 'interface' },
+  'type-alias': { folder: 'type-aliases', isType: true, searchKind: 'type' },
+  variable: { folder: 'variables', isType: false, searchKind: 'variable' },
+  enum: { folder: 'enums', isType: false, searchKind: 'enum' },
+  class: { folder: 'classes', isType: false, searchKind: 'class' },
+  namespace: { folder: 'namespaces', isType: false, searchKind: 'namespace' },
 };
 
-/** The name for a function or class used in JSX. */
-export const COMPONENT_NOUN = 'Component';
+/** Returns a symbol's kind in search: a function or class used in JSX is a component. */
+export function searchKindOf({
+  kind,
+  props,
+}: Pick<ApiSymbol, 'kind' | 'props'>): KindOfSymbol['searchKind'] | 'component' {
+  return props ? 'component' : SYMBOL_KINDS[kind].searchKind;
+}
 
-/** The nouns for members, by kind. */
-export const MEMBER_NOUNS: Readonly<Record<MemberKind, string>> = {
-  property: 'Property',
-  method: 'Method',
-  accessor: 'Accessor',
-  constructor: 'Constructor',
-  'enum-member': 'Value',
-};
-
-/** The nouns for search results, by kind. */
-export const SEARCH_NOUNS = {
-  component: COMPONENT_NOUN,
-  ...Object.fromEntries(Object.values(SYMBOL_KINDS).map(({ searchKind, noun }) => [searchKind, noun])),
-  ...MEMBER_NOUNS,
-  guide: 'Guide',
-  section: 'Section',
-} as Readonly<Record<SearchKind, string>>;
+export const MEMBER_KINDS: readonly MemberKind[] = [
+  'property',
+  'method',
+  'accessor',
+  'constructor',
+  'enum-member',
+];
 
 /**
  * Which symbol a shared name refers to, first match first: a component before its namespace, the constant
@@ -92,5 +52,5 @@ export const KIND_PRECEDENCE: readonly SymbolKind[] = [
 ];
 
 export function isMemberKind(kind: string): kind is MemberKind {
-  return kind in MEMBER_NOUNS;
+  return MEMBER_KINDS.some((member) => member === kind);
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export type Doc =
   | string
-  | { readonly kind: 'token'; readonly text: string; readonly style?: TokenStyle; readonly href?: string }
+  | ({ readonly kind: 'token'; readonly text: string; readonly style?: TokenStyle } & TokenOptions)
   | { readonly kind: 'concat'; readonly parts: readonly Doc[] }
   /** Flat if it fits on the line together with `after`, which is printed elsewhere. */
   | { readonly kind: 'group'; readonly content: Doc; readonly after?: Doc }
@@ -23,14 +23,18 @@ export type Doc =
  */
 export type TokenStyle = 'k' | 't' | 'n' | 's' | 'm' | 'u';
 
-/** The tooltip of a name that has no documentation. */
-const UNEXPORTED = 'The library doesn’t export this type';
+interface TokenOptions {
+  readonly href?: string | undefined;
+  /** The tooltip of a name without a link. */
+  readonly title?: string | undefined;
+}
 
-export const token = (text: string, style?: TokenStyle, href?: string): Doc => ({
+export const token = (text: string, style?: TokenStyle, { href, title }: TokenOptions = {}): Doc => ({
   kind: 'token',
   text,
   ...(style ? { style } : {}),
   ...(href === undefined ? {} : { href }),
+  ...(title === undefined ? {} : { title }),
 });
 export const concat = (...parts: readonly Doc[]): Doc => ({ kind: 'concat', parts });
 export const group = (...parts: readonly Doc[]): Doc => ({ kind: 'group', content: concat(...parts) });
@@ -94,7 +98,7 @@ export function layout(doc: Doc, width = 80): ReactNode[] {
     else if (part.style === undefined && part.href === undefined) text += part.text;
     else {
       flush();
-      nodes.push(tokenNode(part.text, part.style, part.href, nodes.length));
+      nodes.push(tokenNode(part, nodes.length));
     }
   });
   flush();
@@ -155,14 +159,9 @@ function layOut(doc: Doc, width: number, emit: (part: string | Token) => void): 
   }
 }
 
-function tokenNode(
-  text: string,
-  style: TokenStyle | undefined,
-  href: string | undefined,
-  key: number,
-): ReactNode {
+function tokenNode({ text, style, href, title }: Token, key: number): ReactNode {
   return href === undefined ? (
-    <i key={key} className={style} title={style === 'u' ? UNEXPORTED : undefined}>
+    <i key={key} className={style} title={title}>
       {text}
     </i>
   ) : (

@@ -124,10 +124,12 @@ export interface SymbolRef {
   readonly id: string;
 }
 
+/** How a symbol uses another one. */
+export type SymbolUse = 'props' | 'members' | 'functions' | 'aliases' | 'constants' | 'bases';
+
 /** Symbols that use another one in the same way. */
 export interface UseGroup {
-  /** "In props of", "In members of", … */
-  readonly label: string;
+  readonly use: SymbolUse;
   readonly refs: readonly SymbolRef[];
 }
 

@@ -1,15 +1,19 @@
+import type { Text } from '../strings/text.ts';
 import { AREA_TAGS } from './areaTags.ts';
-import { COMPONENT_NOUN, SYMBOL_KINDS } from './kinds.ts';
+import { searchKindOf } from './kinds.ts';
 import type { ApiComment, ApiSymbol } from './model.ts';
 
 /** Returns the noun for a symbol: one used in JSX is a component, as in search. */
-export function symbolNoun({ kind, props }: ApiSymbol): string {
-  return props ? COMPONENT_NOUN : SYMBOL_KINDS[kind].noun;
+export function symbolNoun(symbol: ApiSymbol, text: Text): string {
+  return text(`kind.${searchKindOf(symbol)}`);
 }
 
 /** Returns one line of plain text about a symbol, for lists and meta descriptions. */
-export function symbolSummary(symbol: ApiSymbol): string {
-  return commentSummary(symbol.comment) || `${symbolNoun(symbol)} ${symbol.qualifiedName}.`;
+export function symbolSummary(symbol: ApiSymbol, text: Text): string {
+  return (
+    commentSummary(symbol.comment) ||
+    text('symbol.summary', { kind: symbolNoun(symbol, text), name: symbol.qualifiedName })
+  );
 }
 
 /** Returns the first sentence or line of a comment without its Markdown marks; empty without a comment. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH_TEXT } from '../strings/englishText.ts';
 import { layoutText } from './layout.tsx';
 import type { ApiType } from './model.ts';
 import { typeDoc } from './type.tsx';
@@ -6,6 +7,7 @@ import type { ApiView } from './view.ts';
 
 const VIEW: ApiView = {
   baseUrl: '/',
+  text: ENGLISH_TEXT,
   packageName: 'charts',
   packageVersion: '1.0.0',
   symbol: () => undefined,

@@ -119,7 +119,10 @@ function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiLo
     memberName === undefined ? undefined : symbol?.members.find(({ name }) => name === memberName);
   const hash = member ? `#${member.anchor}` : '';
   const href = symbol ? withBaseUrl(view.baseUrl, symbol.route) + hash : type.url;
-  const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', href);
+  const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', {
+    href,
+    title: type.isInternal ? view.text('symbol.unexported') : undefined,
+  });
   const [only] = type.arguments;
   if (!only) return name;
   // A single object argument breaks inside, as in `Readonly<{`.

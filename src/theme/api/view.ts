@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { NavLink } from '../model/link.ts';
+import type { Text } from '../strings/text.ts';
 import type { ApiSymbol, UseGroup } from './model.ts';
 
 /** What the reference knows about the symbols around this one. */
 export interface ApiLookup {
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
+  readonly text: Text;
   readonly packageName: string;
   readonly packageVersion: string;
   symbol(id: string): ApiSymbol | undefined;

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
+import { useArticleText } from '../strings/articleText.ts';
 
 export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<AdmonitionType, string>> = {
 
 /** A callout: note, tip, info, warning or danger. */
 export function Admonition({ type, children }: AdmonitionProps) {
+  const text = useArticleText();
   const parts = Children.toArray(children);
   const title = parts.find((part) => isValidElement(part) && part.type === AdmonitionTitle);
   return (
@@ -26,7 +28,7 @@ export function Admonition({ type, children }: AdmonitionProps) {
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d={ICONS[type]} />
         </svg>
-        {title ?? type.charAt(0).toUpperCase() + type.slice(1)}
+        {title ?? text(`admonition.${type}`)}
       </p>
       {parts.filter((part) => part !== title)}
     </aside>

@@ -1,5 +1,6 @@
 import { withBaseUrl } from '../router/url.ts';
 import { useCategory } from '../state/category.ts';
+import { useArticleText } from '../strings/articleText.ts';
 
 export interface CategoryCardsProps {
   readonly baseUrl: string;
@@ -7,16 +8,19 @@ export interface CategoryCardsProps {
 
 /** The index of a category: its description, and a card for each of its pages. */
 export function CategoryCards({ baseUrl }: CategoryCardsProps) {
+  const text = useArticleText();
   const { description, cards } = useCategory();
   return (
     <>
       {description ? <p className="cd-lead">{description}</p> : null}
       <ul className="cd-cards">
-        {cards.map(({ label, href, description: text, kind, count }) => (
-          <li key={href}>
-            <a className="cd-card" href={withBaseUrl(baseUrl, href)}>
-              <strong>{label}</strong>
-              <span>{kind === 'category' ? `${count} pages` : text}</span>
+        {cards.map((card) => (
+          <li key={card.href}>
+            <a className="cd-card" href={withBaseUrl(baseUrl, card.href)}>
+              <strong>{card.label}</strong>
+              <span>
+                {card.kind === 'category' ? text('pages.count', { count: card.count }) : card.description}
+              </span>
             </a>
           </li>
         ))}

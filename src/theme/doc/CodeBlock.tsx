@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useArticleText } from '../strings/articleText.ts';
 
 export interface CodeBlockProps {
   readonly lang?: string;
@@ -12,6 +13,7 @@ export interface CodeBlockProps {
 
 /** A code block. `behaviors.ts` activates its buttons; without JavaScript they are hidden. */
 export function CodeBlock({ lang, title, numbered, wrapped, children }: CodeBlockProps) {
+  const text = useArticleText();
   const classes = [numbered && 'cd-code-numbered', wrapped && 'cd-code-wrapped'].filter(Boolean).join(' ');
   return (
     <figure className="cd-code" data-lang={lang || undefined}>
@@ -23,10 +25,10 @@ export function CodeBlock({ lang, title, numbered, wrapped, children }: CodeBloc
         </pre>
         <div className="cd-code-tools">
           <button type="button" className="cd-wrap" aria-pressed={wrapped ?? false}>
-            Wrap
+            {text('code.wrap')}
           </button>
-          <button type="button" className="cd-copy" aria-label="Copy code">
-            Copy
+          <button type="button" className="cd-copy" aria-label={text('code.copy-label')}>
+            {text('code.copy')}
           </button>
         </div>
       </div>

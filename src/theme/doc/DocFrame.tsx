@@ -5,6 +5,7 @@ import type { Breadcrumb, DocFrameData, TocEntry } from '../model/page.ts';
 import { ArticleSlot } from '../parts/Island.tsx';
 import { usePart } from '../parts/parts.tsx';
 import { withBaseUrl } from '../router/url.ts';
+import { phrase, useArticleText } from '../strings/articleText.ts';
 
 export interface DocFrameProps {
   readonly frame: DocFrameData;
@@ -17,6 +18,7 @@ export interface DocFrameProps {
  * browser.
  */
 export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
+  const text = useArticleText();
   const { toc } = frame;
   const OwnBreadcrumbs = usePart('Breadcrumbs', Breadcrumbs);
   const OwnToc = usePart('TableOfContents', TocList);
@@ -28,17 +30,13 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
           <OwnBreadcrumbs items={frame.breadcrumbs} baseUrl={baseUrl} />
           {/* Without JavaScript, the link opens the Markdown it would copy. */}
           <a className="cd-copy-page" href={withBaseUrl(baseUrl, frame.markdown)}>
-            Copy page as Markdown
+            {text('article.copy')}
           </a>
         </div>
         <article className="cd-article">
           <ArticleSlot name="doc-before" />
           {frame.version ? <VersionBanner notice={frame.version} baseUrl={baseUrl} /> : null}
-          {frame.unlisted ? (
-            <p className="cd-unlisted">
-              This page is unlisted: it doesn’t appear in menus or search engines.
-            </p>
-          ) : null}
+          {frame.unlisted ? <p className="cd-unlisted">{text('article.unlisted')}</p> : null}
           {frame.hideTitle ? null : (
             <header>
               <h1 id={frame.titleId}>{frame.title}</h1>
@@ -46,7 +44,7 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
           )}
           {toc.length > 0 ? (
             <details className="cd-toc-mobile" data-collapse="">
-              <summary>On this page</summary>
+              <summary>{text('article.contents')}</summary>
               <OwnToc entries={toc} />
             </details>
           ) : null}
@@ -57,8 +55,8 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
         <OwnPagination previous={frame.previous} next={frame.next} baseUrl={baseUrl} />
       </div>
       {toc.length > 0 ? (
-        <aside className="cd-toc" aria-label="On this page">
-          <p className="cd-toc-title">On this page</p>
+        <aside className="cd-toc" aria-label={text('article.contents')}>
+          <p className="cd-toc-title">{text('article.contents')}</p>
           <OwnToc entries={toc} />
           <ArticleSlot name="toc-bottom" />
         </aside>
@@ -69,13 +67,16 @@ export function DocFrame({ frame, baseUrl, children }: DocFrameProps) {
 
 /** Names the version the page belongs to, unless it is the recommended one. */
 function VersionBanner({ notice, baseUrl }: { readonly notice: VersionNotice; readonly baseUrl: string }) {
+  const text = useArticleText();
   const { kind, label, instead } = notice;
   return (
     <p className="cd-version-banner" data-kind={kind}>
-      {kind === 'unreleased'
-        ? `This is about ${label}, which is not released yet.`
-        : `This is about ${label}, which is no longer maintained.`}{' '}
-      {instead ? <a href={withBaseUrl(baseUrl, instead.href)}>See {instead.label} instead</a> : null}
+      {text(`article.${kind}`, { version: label })}{' '}
+      {instead ? (
+        <a href={withBaseUrl(baseUrl, instead.href)}>
+          {text('article.other-version', { version: instead.label })}
+        </a>
+      ) : null}
     </p>
   );
 }
@@ -87,12 +88,13 @@ function Breadcrumbs({
   readonly items: readonly Breadcrumb[];
   readonly baseUrl: string;
 }) {
+  const text = useArticleText();
   if (items.length === 0) return null;
   return (
-    <nav className="cd-breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="cd-breadcrumbs" aria-label={text('article.breadcrumbs')}>
       <ol>
         <li>
-          <a href={withBaseUrl(baseUrl, '/')}>Home</a>
+          <a href={withBaseUrl(baseUrl, '/')}>{text('home')}</a>
         </li>
         {items.map(({ label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same label, and they never change
@@ -123,24 +125,30 @@ function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
   );
 }
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 function DocFooter({ frame: { editUrl, lastUpdated } }: { readonly frame: DocFrameData }) {
+  const text = useArticleText();
   if (editUrl === undefined && lastUpdated === undefined) return null;
   return (
     <footer className="cd-doc-footer">
       {editUrl === undefined ? null : (
         <a href={editUrl} rel="noreferrer">
-          Edit this page
+          {text('article.edit')}
         </a>
       )}
       {lastUpdated === undefined ? null : (
         <span>
-          Last updated on <time dateTime={lastUpdated}>{DATE.format(new Date(lastUpdated))}</time>
+          {phrase(text, 'article.updated', {
+            date: <time dateTime={lastUpdated}>{dateOf(lastUpdated, text.language)}</time>,
+          })}
         </span>
       )}
     </footer>
   );
+}
+
+/** The day in UTC: the same wherever the site is built. */
+function dateOf(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 interface PaginationProps {
@@ -150,18 +158,19 @@ interface PaginationProps {
 }
 
 function Pagination({ previous, next, baseUrl }: PaginationProps) {
+  const text = useArticleText();
   if (!previous && !next) return null;
   return (
-    <nav className="cd-pagination" aria-label="Previous and next page">
+    <nav className="cd-pagination" aria-label={text('article.neighbors')}>
       {previous ? (
         <a rel="prev" href={withBaseUrl(baseUrl, previous.href)}>
-          <small>Previous</small>
+          <small>{text('article.previous')}</small>
           {previous.label}
         </a>
       ) : null}
       {next ? (
         <a rel="next" href={withBaseUrl(baseUrl, next.href)}>
-          <small>Next</small>
+          <small>{text('article.next')}</small>
           {next.label}
         </a>
       ) : null}

@@ -1,5 +1,6 @@
 import type { NavLink } from '../model/link.ts';
 import { withBaseUrl } from '../router/url.ts';
+import { useArticleText } from '../strings/articleText.ts';
 
 export interface NotFoundProps {
   /** Links to continue from here. */
@@ -9,16 +10,17 @@ export interface NotFoundProps {
 
 /** The article shown for every path that doesn't exist. */
 export function NotFound({ links, baseUrl }: NotFoundProps) {
+  const text = useArticleText();
   return (
     <div className="cd-not-found">
       <p className="cd-not-found-code" aria-hidden="true">
         404
       </p>
-      <h1>Page not found</h1>
-      <p>There is no page at this address. It may have been renamed, or the link may be out of date.</p>
+      <h1>{text('not-found.title')}</h1>
+      <p>{text('not-found.text')}</p>
       <ul>
         <li>
-          <a href={withBaseUrl(baseUrl, '/')}>Home</a>
+          <a href={withBaseUrl(baseUrl, '/')}>{text('home')}</a>
         </li>
         {links.map(({ label, href }) => (
           <li key={href}>

@@ -1,4 +1,5 @@
 import { QUIET_TIME } from '../router/prefetch.ts';
+import type { ShellName, Text } from '../strings/text.ts';
 import { installCopyButtons, installCopyPage } from './copyButton.ts';
 import { installLater, type LaterPart } from './installLater.ts';
 import { installScrollSpy } from './scrollSpy.ts';
@@ -11,11 +12,14 @@ const TABS: LaterPart = {
 };
 
 /** Loaded later: most readers of a reference don't use filters, so a first visit doesn't pay for them. */
-const FILTERS: LaterPart = {
+const filters = (text: Text<ShellName>): LaterPart => ({
   selector: '.cd-filter',
   delay: QUIET_TIME,
-  load: async () => (await import('./filter.ts')).installFilters,
-};
+  async load() {
+    const { installFilters } = await import('./filter.ts');
+    return (root) => installFilters(root, text);
+  },
+});
 
 /**
  * Activates the static article: the buttons of code blocks, code tabs, and the table of contents that tracks
@@ -23,13 +27,13 @@ const FILTERS: LaterPart = {
  *
  * @returns a function that undoes all of it
  */
-export function installArticleBehaviors(root: HTMLElement): () => void {
+export function installArticleBehaviors(root: HTMLElement, text: Text<ShellName>): () => void {
   const stops = [
-    installCopyButtons(root),
-    installCopyPage(root),
+    installCopyButtons(root, text),
+    installCopyPage(root, text),
     installWrapButtons(root),
     installLater(root, TABS),
-    installLater(root, FILTERS),
+    installLater(root, filters(text)),
     installScrollSpy(root),
     closeTocOnChoice(root),
   ];

@@ -1,3 +1,5 @@
+import type { ShellName, Text } from '../strings/text.ts';
+
 /** How long the button shows the outcome, in milliseconds. */
 const FEEDBACK_TIME = 2000;
 
@@ -5,7 +7,7 @@ const FEEDBACK_TIME = 2000;
  * Adds one listener for all copy buttons in `root`; shows the outcome on the button and announces it to
  * screen readers.
  */
-export function installCopyButtons(root: HTMLElement): () => void {
+export function installCopyButtons(root: HTMLElement, text: Text<ShellName>): () => void {
   const announcement = document.createElement('span');
   announcement.className = 'cd-visually-hidden';
   announcement.ariaLive = 'polite';
@@ -19,15 +21,15 @@ export function installCopyButtons(root: HTMLElement): () => void {
     const isCopied = await copy(code.textContent ?? '');
     // If the page can't write to the clipboard, selects the code for the reader to copy.
     if (!isCopied) getSelection()?.selectAllChildren(code);
-    const message = isCopied ? 'Copied' : 'Press Ctrl+C';
-    button.textContent = message;
-    button.dataset.state = isCopied ? 'copied' : 'selected';
-    announcement.textContent = isCopied ? 'Code copied' : 'Code selected: press Ctrl+C to copy';
+    const state = isCopied ? 'copied' : 'selected';
+    button.textContent = text(`code.${state}`);
+    button.dataset.state = state;
+    announcement.textContent = text(`code.announce-${state}`);
     clearTimeout(timers.get(button));
     timers.set(button, window.setTimeout(reset, FEEDBACK_TIME, button));
   };
   const reset = (button: HTMLButtonElement) => {
-    button.textContent = 'Copy';
+    button.textContent = text('code.copy');
     delete button.dataset.state;
     announcement.textContent = '';
   };
@@ -44,7 +46,7 @@ export function installCopyButtons(root: HTMLElement): () => void {
  * Copies a page's Markdown when its link is clicked; with a modifier key, or if copying fails, follows the
  * link.
  */
-export function installCopyPage(root: HTMLElement): () => void {
+export function installCopyPage(root: HTMLElement, text: Text<ShellName>): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a.cd-copy-page') : null;
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -53,7 +55,7 @@ export function installCopyPage(root: HTMLElement): () => void {
     void copyFrom(link.href).then((isCopied) => {
       if (!isCopied) return location.assign(link.href);
       const label = link.textContent;
-      link.textContent = 'Copied';
+      link.textContent = text('code.copied');
       setTimeout(() => {
         link.textContent = label;
       }, FEEDBACK_TIME);

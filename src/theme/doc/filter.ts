@@ -1,4 +1,5 @@
 import { decodeHash } from '../router/url.ts';
+import type { ShellName, Text } from '../strings/text.ts';
 
 /** The rows of a `data-filtered` part, and their filter controls. */
 interface Filter {
@@ -8,17 +9,20 @@ interface Filter {
   readonly rows: readonly HTMLElement[];
   /** Groups of rows, hidden when none of their rows is left. */
   readonly groups: readonly HTMLElement[];
+  readonly text: Text<ShellName>;
 }
 
 /** Activates an article's filters: hides rows that don't match the text or the chosen flags. */
-export function installFilters(root: HTMLElement): () => void {
-  const stops = [...root.querySelectorAll<HTMLElement>('[data-filtered]')].map(installFilter);
+export function installFilters(root: HTMLElement, text: Text<ShellName>): () => void {
+  const stops = [...root.querySelectorAll<HTMLElement>('[data-filtered]')].map((part) =>
+    installFilter(part, text),
+  );
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-function installFilter(part: HTMLElement): () => void {
+function installFilter(part: HTMLElement, text: Text<ShellName>): () => void {
   const input = part.querySelector<HTMLInputElement>('.cd-filter input');
   if (!input) return () => undefined;
   const filter: Filter = {
@@ -27,6 +31,7 @@ function installFilter(part: HTMLElement): () => void {
     output: part.querySelector('.cd-filter-count'),
     rows: [...part.querySelectorAll<HTMLElement>('[data-flags]')],
     groups: [...part.querySelectorAll<HTMLElement>('[data-filter-group]')],
+    text,
   };
   const onInput = () => apply(filter);
   const onClick = ({ target }: Event) => {
@@ -75,7 +80,7 @@ function installFilter(part: HTMLElement): () => void {
   };
 }
 
-function apply({ input, buttons, output, rows, groups }: Filter): void {
+function apply({ input, buttons, output, rows, groups, text }: Filter): void {
   const pressed = buttons.filter((button) => button.getAttribute('aria-pressed') === 'true');
   // Mutually exclusive flags (own, inherited) match either; all other flags must match.
   const flags = new Map<string, string[]>();
@@ -95,7 +100,7 @@ function apply({ input, buttons, output, rows, groups }: Filter): void {
     // Opens closed groups that have matches.
     if (group instanceof HTMLDetailsElement) group.open = isFiltered && !group.hidden;
   }
-  const count = shown === 0 ? 'Nothing found' : `${shown} of ${rows.length}`;
+  const count = shown === 0 ? text('filter.nothing') : text('filter.count', { shown, total: rows.length });
   if (output) output.textContent = isFiltered ? count : '';
 }
 

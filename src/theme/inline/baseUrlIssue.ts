@@ -1,4 +1,5 @@
-import { baseUrl } from 'chartdocs:site';
+import { baseUrl, baseUrlStrings } from 'chartdocs:site';
+import { fill } from '../strings/template.ts';
 
 /**
  * Runs on the home page only: if the page's code didn't load, the site is probably not served under its
@@ -18,10 +19,7 @@ window.addEventListener('load', () => {
     background: '#fdecec',
     borderBottom: '2px solid #dc4343',
   });
-  const advice =
-    here === baseUrl
-      ? 'The base URL is right, so the files of the site may be missing or blocked.'
-      : `The site was built with the base URL "${baseUrl}" and is open at "${here}". Build it with --base-url ${here}, or serve it at ${baseUrl}.`;
-  banner.textContent = `The files of this site did not load. ${advice}`;
+  const advice = baseUrlStrings[here === baseUrl ? 'base-url.right' : 'base-url.wrong'];
+  banner.textContent = `${baseUrlStrings['base-url.failed']} ${fill(advice, { here, baseUrl }).join('')}`;
   document.body.prepend(banner);
 });

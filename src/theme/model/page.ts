@@ -67,14 +67,12 @@ export interface Breadcrumb {
   readonly href?: string;
 }
 
-export interface CategoryCard {
-  readonly label: string;
-  readonly href: string;
-  readonly description: string;
-  readonly kind: 'category' | 'link';
-  /** Number of items, for a category. */
-  readonly count?: number;
-}
+export type CategoryCard = NavLink &
+  (
+    | { readonly kind: 'link'; readonly description: string }
+    /** With the number of its pages. */
+    | { readonly kind: 'category'; readonly count: number }
+  );
 
 /** The data a page passes to the browser besides its HTML: JSON in the document. */
 export interface PagePayload {

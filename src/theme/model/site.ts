@@ -1,3 +1,4 @@
+import type { ShellName, Strings } from '../strings/text.ts';
 import type { DocsSummary } from './docs.ts';
 import type { NavLink } from './link.ts';
 
@@ -76,6 +77,8 @@ export interface SiteData {
   readonly tagline: string;
   readonly baseUrl: string;
   readonly locale: Locale;
+  /** All texts; in the browser, those that every page needs. */
+  readonly strings: Strings<ShellName> & Partial<Strings>;
   readonly locales: readonly Locale[];
   /** By the id of the docs plugin. */
   readonly docs: Readonly<Record<string, DocsSummary>>;

@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
-import { SEARCH_NOUNS } from '../api/kinds.ts';
 import type { SearchResult } from './engine.ts';
 import { groupHits } from './groups.ts';
 import type { Hit } from './hit.ts';
 import type { Mark } from './marks.ts';
+import { useSearchText } from './searchText.ts';
 
 export interface HitsProps {
   readonly listId: string;
@@ -23,6 +23,7 @@ export interface HitsProps {
 /** The hits in their groups. Memoized, so that not every keystroke renders them again. */
 export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: HitsProps) {
   const { listId } = option;
+  const text = useSearchText();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!reveal) return;
@@ -36,12 +37,12 @@ export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: Hi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks inside must not blur the input
     <div ref={list} className="cd-hits" onMouseDown={(event) => event.preventDefault()}>
-      <div id={listId} role="listbox" aria-label="Search results">
+      <div id={listId} role="listbox" aria-label={text('search.results')}>
         {groups.map(({ label, hits }, group) => (
           // biome-ignore lint/a11y/useSemanticElements: no element is a group of options
-          <div key={label} role="group" aria-labelledby={`${listId}-group-${group}`}>
+          <div key={label ?? ''} role="group" aria-labelledby={`${listId}-group-${group}`}>
             <div id={`${listId}-group-${group}`} className="cd-hits-label" role="presentation">
-              {label}
+              {label ?? text('search.best')}
             </div>
             {hits.map((hit, index) => (
               <Option
@@ -57,7 +58,7 @@ export const Hits = memo(function Hits({ result, chosen, reveal, ...option }: Hi
       </div>
       {result.total > result.hits.length ? (
         <p className="cd-hits-more">
-          {`The best ${result.hits.length} of ${result.total}. Add words or a filter to narrow the results.`}
+          {text('search.shown', { shown: result.hits.length, total: result.total })}
         </p>
       ) : null}
     </div>
@@ -72,6 +73,7 @@ interface OptionProps extends Pick<HitsProps, 'listId' | 'hrefOf' | 'onFollow' |
 
 const Option = memo(function Option(props: OptionProps) {
   const { hit, index, isChosen, listId, hrefOf, onFollow, onGo, onPoint } = props;
+  const text = useSearchText();
   const href = hrefOf(hit, false);
   const followElsewhere = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     onFollow();
@@ -104,7 +106,7 @@ const Option = memo(function Option(props: OptionProps) {
           {hit.owner === undefined ? null : <span className="cd-hit-owner">{`${hit.owner}.`}</span>}
           <Marked text={hit.title} marks={hit.titleMarks} />
         </b>
-        <span className="cd-hit-kind">{SEARCH_NOUNS[hit.kind]}</span>
+        <span className="cd-hit-kind">{text(`kind.${hit.kind}`)}</span>
       </span>
       {hit.crumbs.length > 0 ? <span className="cd-hit-crumbs">{hit.crumbs.join(' › ')}</span> : null}
       {hit.excerpt.text === '' ? null : (
@@ -112,7 +114,7 @@ const Option = memo(function Option(props: OptionProps) {
           <Marked {...hit.excerpt} />
         </span>
       )}
-      {hit.deprecated ? <span className="cd-visually-hidden"> Deprecated.</span> : null}
+      {hit.deprecated ? <span className="cd-visually-hidden">{` ${text('search.deprecated')}`}</span> : null}
     </a>
   );
 });

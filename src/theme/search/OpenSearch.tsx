@@ -1,7 +1,9 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { searchStrings } from 'chartdocs:search-strings';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { focusMain } from '../shell/holdFocus.ts';
 import { useSite } from '../state/site.ts';
+import { createText, type SearchName, type ShellName } from '../strings/text.ts';
 import { withHighlight } from './address.ts';
 import type { SearchResult } from './engine.ts';
 import { shownHits } from './groups.ts';
@@ -9,6 +11,7 @@ import type { Hit } from './hit.ts';
 import { keepSearch } from './recent.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 import type { OpenSearchProps } from './searchParts.ts';
+import { SearchTextProvider } from './searchText.ts';
 import { stepThrough } from './step.ts';
 import { useSearchIndex } from './useSearchIndex.ts';
 
@@ -30,7 +33,11 @@ const FIRST: Chosen = { index: 0, reveal: true };
 /** The open search, once its code has loaded: loads the index, runs queries and opens hits. */
 export function OpenSearch(props: OpenSearchProps) {
   const { open, listId, typed, status, awaited, press, input, onField } = props;
-  const { baseUrl, search: options } = useSite();
+  const { baseUrl, search: options, strings, locale } = useSite();
+  const text = useMemo(
+    () => createText<ShellName | SearchName>({ ...strings, ...searchStrings }, locale.code),
+    [strings, locale.code],
+  );
   const [found, setFound] = useState<Found>();
   const [chosen, setChosen] = useState(FIRST);
   const client = useSearchIndex(props);
@@ -121,21 +128,23 @@ export function OpenSearch(props: OpenSearchProps) {
   };
 
   return open ? (
-    <SearchPanel
-      listId={listId}
-      modifier={props.modifier}
-      status={status.kind === 'outdated' ? 'loading' : status.kind}
-      hasStopped={status.kind === 'failed' && status.hasStopped === true}
-      query={typed}
-      found={found}
-      chosen={chosen.index}
-      reveal={chosen.reveal}
-      hrefOf={hrefOf}
-      onFollow={keep}
-      onGo={goHere}
-      onPoint={point}
-      onAsk={ask}
-      onRetry={retry}
-    />
+    <SearchTextProvider value={text}>
+      <SearchPanel
+        listId={listId}
+        modifier={props.modifier}
+        status={status.kind === 'outdated' ? 'loading' : status.kind}
+        hasStopped={status.kind === 'failed' && status.hasStopped === true}
+        query={typed}
+        found={found}
+        chosen={chosen.index}
+        reveal={chosen.reveal}
+        hrefOf={hrefOf}
+        onFollow={keep}
+        onGo={goHere}
+        onPoint={point}
+        onAsk={ask}
+        onRetry={retry}
+      />
+    </SearchTextProvider>
   ) : null;
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { holdFocus } from '../shell/holdFocus.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
+import { useText } from '../strings/shellText.ts';
 import { withQuery } from './address.ts';
 import { focusQuietly } from './focusQuietly.ts';
 import type { Awaited, FieldState, OpenSearchProps } from './searchParts.ts';
@@ -27,6 +28,7 @@ const KEYS = /^(?:Enter|Escape|Arrow(?:Up|Down)|Page(?:Up|Down))$/;
  */
 export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
   const { baseUrl } = useSite();
+  const text = useText();
   const { route } = usePage();
   const [query, setQuery] = useState('');
   const [field, setField] = useState<FieldState>();
@@ -110,7 +112,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
         onMouseEnter={loadOnce}
         onFocus={loadOnce}
         {...(open
-          ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Search this site' }
+          ? { role: 'dialog', 'aria-modal': true, 'aria-label': text('search.dialog') }
           : { role: 'search' })}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: repeats what Escape and the button do */}
@@ -125,7 +127,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             type="search"
             name="q"
             role="combobox"
-            aria-label="Search"
+            aria-label={text('search.label')}
             aria-expanded={open && field?.hasHits === true}
             aria-controls={LIST_ID}
             aria-autocomplete="list"
@@ -138,7 +140,9 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder={kind === 'loading' || kind === 'outdated' ? 'Loading...' : 'Search'}
+            placeholder={text(
+              kind === 'loading' || kind === 'outdated' ? 'search.waiting' : 'search.placeholder',
+            )}
             value={query}
             onChange={({ target }) => {
               awaited.current = undefined;
@@ -153,27 +157,33 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             onKeyDown={onKeyDown}
           />
           {open ? (
-            <button type="button" className="cd-search-close" aria-label="Esc: close search" onClick={close}>
-              <span>Esc</span>
+            <button
+              type="button"
+              className="cd-search-close"
+              aria-label={text('search.close')}
+              data-on-phone={text('search.close-on-phone')}
+              onClick={close}
+            >
+              <span>{text('key.escape')}</span>
             </button>
           ) : (
             <span className="cd-shortcut" aria-hidden="true">
-              {`${modifier}+K`}
+              {`${text(`key.${modifier}`)}+K`}
             </span>
           )}
         </form>
         {open && !panel ? (
           kind === 'failed' ? (
             <p className="cd-search-news" role="alert">
-              The search could not be loaded.{' '}
+              {text('search.unloaded')}{' '}
               {/* Not every browser retries a failed module import: reloads the whole page instead. */}
               <button type="button" onClick={() => location.assign(withQuery(query))}>
-                Try again
+                {text('search.retry')}
               </button>
             </p>
           ) : (
             <p className="cd-search-news" role="status">
-              Loading…
+              {text('search.loading')}
             </p>
           )
         ) : null}

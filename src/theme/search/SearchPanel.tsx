@@ -3,10 +3,12 @@ import { Chips } from './Chips.tsx';
 import type { SearchResult } from './engine.ts';
 import { Hits, type HitsProps } from './Hits.tsx';
 import { forgetSearches, recentSearches } from './recent.ts';
+import { useSearchText } from './searchText.ts';
+import type { Modifier } from './useShortcut.ts';
 
 export interface SearchPanelProps extends Omit<HitsProps, 'result'> {
   /** The modifier key that, with Enter, opens a hit in a new tab. */
-  readonly modifier: string;
+  readonly modifier: Modifier;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Whether search worked before it failed. */
   readonly hasStopped: boolean;
@@ -19,26 +21,25 @@ export interface SearchPanelProps extends Omit<HitsProps, 'result'> {
 
 /** The panel below the field of the open search. */
 export function SearchPanel(props: SearchPanelProps) {
+  const text = useSearchText();
   const { listId, chosen, reveal, hrefOf, onFollow, onGo, onPoint, modifier, status, query, found } = props;
   return (
     <div className="cd-search-panel">
       <p className="cd-visually-hidden" role="status">
-        {announcement(props)}
+        {announcement(props, text)}
       </p>
       {status === 'failed' ? (
         <p className="cd-search-failed" role="alert">
-          <span>
-            {props.hasStopped ? 'The search has stopped answering.' : 'The search index could not be loaded.'}
-          </span>{' '}
+          <span>{text(props.hasStopped ? 'search.stopped' : 'search.failed')}</span>{' '}
           <button type="button" onClick={props.onRetry}>
-            Try again
+            {text('search.retry')}
           </button>
         </p>
       ) : query === '' ? (
         <Start onAsk={props.onAsk} />
       ) : !found ? (
         status === 'loading' ? (
-          <p className="cd-search-note">Loading the index…</p>
+          <p className="cd-search-note">{text('search.loading-index')}</p>
         ) : null
       ) : found.result.hits.length === 0 ? (
         <Nothing typed={found.typed} suggestions={found.result.suggestions} onAsk={props.onAsk} />
@@ -46,39 +47,45 @@ export function SearchPanel(props: SearchPanelProps) {
         <Hits {...{ listId, chosen, reveal, hrefOf, onFollow, onGo, onPoint }} result={found.result} />
       )}
       <p className="cd-search-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>{modifier}</kbd> <kbd>Enter</kbd> in a new
-        tab
+        <kbd>↑</kbd> <kbd>↓</kbd> {text('search.keys.choose')} <kbd>{text('key.enter')}</kbd>{' '}
+        {text('search.keys.open')} <kbd>{text(`key.${modifier}`)}</kbd> <kbd>{text('key.enter')}</kbd>{' '}
+        {text('search.keys.new-tab')}
       </p>
     </div>
   );
 }
 
-function announcement({ status, query, found }: SearchPanelProps): string {
-  if (status === 'loading') return 'Loading...';
+function announcement(
+  { status, query, found }: SearchPanelProps,
+  text: ReturnType<typeof useSearchText>,
+): string {
+  if (status === 'loading') return text('search.waiting');
   if (query === '' || !found) return '';
   const { hits, total } = found.result;
-  if (hits.length === 0) return `Nothing found for ${found.typed}.`;
-  // Includes the query, so that an equal count is announced again.
-  const count = `${total === 1 ? '1 result' : `${total} results`} for ${found.typed}`;
-  return hits.length < total ? `${count}, showing the best ${hits.length}.` : `${count}.`;
+  // All of them include the query, so that an equal count is announced again.
+  if (hits.length === 0) return text('search.announce-none', { query: found.typed });
+  const values = { count: total, query: found.typed };
+  return hits.length < total
+    ? text('search.announce-best', { ...values, shown: hits.length })
+    : text('search.announce', values);
 }
 
-/** Ways to narrow a search, shown while the field is empty. */
-const WAYS: readonly (readonly [example: string, what: string])[] = [
-  ['prop:', 'only properties; also component:, interface:, type:, fn:, guide:'],
-  ['kind:example', 'only results under Examples'],
-  ['Settings.onBrushEnd', 'a member of a symbol'],
-  ['"word for word"', 'an exact phrase'],
-];
-
+/** Earlier searches and ways to narrow a search, shown while the field is empty. */
 function Start({ onAsk }: Pick<SearchPanelProps, 'onAsk'>) {
+  const text = useSearchText();
+  const ways = [
+    ['prop:', text('search.ways.kind')],
+    [text('search.ways.group.example'), text('search.ways.group')],
+    ['Settings.onBrushEnd', text('search.ways.member')],
+    [text('search.ways.phrase.example'), text('search.ways.phrase')],
+  ];
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => setRecent(recentSearches()), []);
   return (
     <div className="cd-search-start">
       {recent.length > 0 ? (
-        <section aria-label="Recent searches">
-          <h2>Recent searches</h2>
+        <section aria-label={text('search.recent')}>
+          <h2>{text('search.recent')}</h2>
           <Chips searches={recent} onAsk={onAsk}>
             <li>
               <button
@@ -90,16 +97,16 @@ function Start({ onAsk }: Pick<SearchPanelProps, 'onAsk'>) {
                   onAsk('');
                 }}
               >
-                Forget them
+                {text('search.forget')}
               </button>
             </li>
           </Chips>
         </section>
       ) : null}
-      <section aria-label="Ways to search">
-        <h2>Search by name, prefix, initials or plain words. To narrow a search:</h2>
+      <section aria-label={text('search.ways.label')}>
+        <h2>{text('search.ways.title')}</h2>
         <dl>
-          {WAYS.map(([example, what]) => (
+          {ways.map(([example, what]) => (
             <div key={example}>
               <dt>
                 <code>{example}</code>
@@ -119,16 +126,17 @@ interface NothingProps extends Pick<SearchPanelProps, 'onAsk'> {
 }
 
 function Nothing({ typed, suggestions, onAsk }: NothingProps) {
+  const text = useSearchText();
   return (
     <div className="cd-search-note">
-      <p>{`Nothing found for “${typed}”.`}</p>
+      <p>{text('search.none', { query: typed })}</p>
       {suggestions.length > 0 ? (
         <>
-          <p>Did you mean</p>
+          <p>{text('search.did-you-mean')}</p>
           <Chips searches={suggestions} onAsk={onAsk} />
         </>
       ) : (
-        <p>Try fewer words, other words, or the first letters of a name.</p>
+        <p>{text('search.advice')}</p>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ const shape = (all: readonly Hit[]) =>
 
 it('the best hits stand first, the others by group', () => {
   expect(shape(hits)).toEqual([
-    ['Best matches', '/0 /1 /2'],
+    [undefined, '/0 /1 /2'],
     ['API', '/3 /6'],
     ['Docs', '/4'],
     ['Examples', '/5'],

@@ -2,7 +2,8 @@ import type { SearchResult } from './engine.ts';
 import type { Hit } from './hit.ts';
 
 export interface HitGroup {
-  readonly label: string;
+  /** Absent for the best hits, whatever their group. */
+  readonly label?: string;
   readonly hits: readonly Hit[];
 }
 
@@ -20,7 +21,7 @@ export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
     if (group) group.push(hit);
     else groups.set(hit.group, [hit]);
   }
-  const top = isLong ? [{ label: 'Best matches', hits: hits.slice(0, TOP) }] : [];
+  const top = isLong ? [{ hits: hits.slice(0, TOP) }] : [];
   return [...top, ...[...groups].map(([label, members]) => ({ label, hits: members }))];
 }
 

@@ -1,5 +1,4 @@
-import { MEMBER_NOUNS, SYMBOL_KINDS } from '../api/kinds.ts';
-import type { MemberKind } from '../api/model.ts';
+import { MEMBER_KINDS, SYMBOL_KINDS } from '../api/kinds.ts';
 import type { SearchKind } from '../model/search.ts';
 
 /** A parsed query. */
@@ -42,7 +41,7 @@ const KINDS: Readonly<Record<string, readonly SearchKind[]>> = {
   prop: ['property', 'accessor'],
   property: ['property', 'accessor'],
   field: ['property', 'accessor'],
-  member: Object.keys(MEMBER_NOUNS) as MemberKind[],
+  member: MEMBER_KINDS,
   method: ['method'],
   symbol: ['component', ...Object.values(SYMBOL_KINDS).map(({ searchKind }) => searchKind)],
   guide: ['guide', 'section'],

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { isShortcut } from './shortcut.ts';
 
-/** The modifier key's name on this computer. */
-export type Modifier = 'Ctrl' | 'Cmd';
+/** The modifier key of this computer. */
+export type Modifier = 'control' | 'command';
 
 /**
- * Handles Ctrl+K, Cmd+K and a slash, wherever they are pressed (§4). @returns the name of the modifier key
+ * Handles Ctrl+K, Cmd+K and a slash, wherever they are pressed (§4). @returns the modifier key
  */
 export function useShortcut(onShortcut: () => void): Modifier {
-  const [modifier, setModifier] = useState<Modifier>('Ctrl');
+  const [modifier, setModifier] = useState<Modifier>('control');
   const latest = useRef(onShortcut);
   latest.current = onShortcut;
 
   useEffect(() => {
-    if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setModifier('Cmd');
+    if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) setModifier('command');
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();

@@ -2,11 +2,13 @@ import { useAnnouncement } from '../state/announcement.ts';
 import { useLiveRegion } from '../state/liveRegion.tsx';
 import { useSite } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
+import { useText } from '../strings/shellText.ts';
 import { focusFirst } from './holdFocus.ts';
 
 /** The dismissible bar above the navbar (§2, §4). */
 export function AnnouncementBar() {
   const { announcementBar: bar } = useSite();
+  const text = useText();
   const { open, close } = useAnnouncement(bar);
   const say = useLiveRegion();
   const html = useTrustedHtml(bar?.html ?? '');
@@ -15,14 +17,14 @@ export function AnnouncementBar() {
     close();
     // The button disappears with the bar: moves the focus to what follows it.
     focusFirst(document.querySelector<HTMLElement>('.cd-navbar'));
-    say('Announcement closed');
+    say(text('announcement.closed'));
   };
   return (
-    <section className="cd-announcement" aria-label="Announcement">
+    <section className="cd-announcement" aria-label={text('announcement.label')}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's own configuration */}
       <div dangerouslySetInnerHTML={html} />
       {bar.closeable ? (
-        <button type="button" aria-label="Close announcement" onClick={dismiss}>
+        <button type="button" aria-label={text('announcement.close')} onClick={dismiss}>
           ×
         </button>
       ) : null}

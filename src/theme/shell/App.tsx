@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LiveUpdate } from '../live/listen.ts';
 import type { PageInfo } from '../model/page.ts';
 import type { SidebarRow } from '../model/sidebar.ts';
@@ -16,6 +16,8 @@ import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
 import { useWholeSidebar } from '../state/wholeSidebar.ts';
+import { TextProvider } from '../strings/shellText.ts';
+import { createText, type ShellName } from '../strings/text.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { ArticleBehaviors } from './ArticleBehaviors.tsx';
 import { Crash } from './Crash.tsx';
@@ -88,6 +90,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, Isl
   const { route, layout, sidebar } = page.info;
   const whole = useWholeSidebar(sidebar, page.sidebar, files);
   const main = useTrustedHtml(page.html);
+  const text = useMemo(() => createText<ShellName>(site.strings, site.locale.code), [site]);
   const classes = [
     'cd-page',
     `cd-page-${layout}`,
@@ -120,50 +123,52 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, Isl
 
   return (
     <SiteProvider value={site}>
-      <PageProvider value={page.info}>
-        <SidebarProvider value={whole.items}>
-          <ColorModeProvider options={site.colorMode}>
-            <LiveRegionProvider>
-              <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
-                Skip to main content
-              </a>
-              <OwnAnnouncementBar />
-              <OwnNavbar
-                searchTimestamp={files.searchTimestamp}
-                onHit={onHit}
-                menuOpen={menuOpen}
-                onMenu={() => setMenuOpen(!menuOpen)}
-              />
-              <div className={classes.filter(Boolean).join(' ')}>
-                <Drawer
-                  open={menuOpen}
-                  onClose={closeMenu}
-                  loadSymbols={files.symbols}
-                  loadWhole={whole.load}
-                  placeSidebar={placeSidebar}
+      <TextProvider value={text}>
+        <PageProvider value={page.info}>
+          <SidebarProvider value={whole.items}>
+            <ColorModeProvider options={site.colorMode}>
+              <LiveRegionProvider>
+                <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
+                  {text('skip-link')}
+                </a>
+                <OwnAnnouncementBar />
+                <OwnNavbar
+                  searchTimestamp={files.searchTimestamp}
+                  onHit={onHit}
+                  menuOpen={menuOpen}
+                  onMenu={() => setMenuOpen(!menuOpen)}
                 />
-                <div className="cd-content">
-                  <PageLoading status={status} />
-                  <main
-                    ref={adopt}
-                    key={route}
-                    id={SHELL_IDS.main}
-                    tabIndex={-1}
-                    aria-busy={status.kind === 'loading' ? true : undefined}
-                    suppressHydrationWarning
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped at build time
-                    dangerouslySetInnerHTML={main}
+                <div className={classes.filter(Boolean).join(' ')}>
+                  <Drawer
+                    open={menuOpen}
+                    onClose={closeMenu}
+                    loadSymbols={files.symbols}
+                    loadWhole={whole.load}
+                    placeSidebar={placeSidebar}
                   />
+                  <div className="cd-content">
+                    <PageLoading status={status} />
+                    <main
+                      ref={adopt}
+                      key={route}
+                      id={SHELL_IDS.main}
+                      tabIndex={-1}
+                      aria-busy={status.kind === 'loading' ? true : undefined}
+                      suppressHydrationWarning
+                      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped at build time
+                      dangerouslySetInnerHTML={main}
+                    />
+                  </div>
                 </div>
-              </div>
-              <ArticleBehaviors page={page} words={words} />
-              {Islands ? <Islands /> : null}
-              <OwnFooter />
-              <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
-            </LiveRegionProvider>
-          </ColorModeProvider>
-        </SidebarProvider>
-      </PageProvider>
+                <ArticleBehaviors page={page} words={words} />
+                {Islands ? <Islands /> : null}
+                <OwnFooter />
+                <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
+              </LiveRegionProvider>
+            </ColorModeProvider>
+          </SidebarProvider>
+        </PageProvider>
+      </TextProvider>
     </SiteProvider>
   );
 }

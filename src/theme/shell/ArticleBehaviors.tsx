@@ -1,6 +1,7 @@
 import { type MutableRefObject, useEffect } from 'react';
 import { installArticleBehaviors } from '../doc/behaviors.ts';
 import type { CurrentPage } from '../router/useRouter.ts';
+import { useText } from '../strings/shellText.ts';
 import { SHELL_IDS } from './ids.ts';
 
 interface ArticleBehaviorsProps {
@@ -14,11 +15,12 @@ interface ArticleBehaviorsProps {
 
 /** Activates each page's article. A separate component, so that the crash page catches its errors. */
 export function ArticleBehaviors({ page, words }: ArticleBehaviorsProps) {
+  const text = useText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own article
   useEffect(() => {
     const main = document.getElementById(SHELL_IDS.main);
     if (!main) return undefined;
-    const stop = installArticleBehaviors(main);
+    const stop = installArticleBehaviors(main, text);
     const found =
       words.current.length > 0 ? words.current : new URLSearchParams(location.search).getAll('highlight');
     words.current = [];
@@ -32,6 +34,6 @@ export function ArticleBehaviors({ page, words }: ArticleBehaviorsProps) {
       stop();
       void marks?.then((unmark) => unmark?.()).catch(() => undefined);
     };
-  }, [page]);
+  }, [page, text]);
   return null;
 }

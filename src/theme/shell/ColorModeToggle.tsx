@@ -1,16 +1,18 @@
 import { useColorMode } from '../state/colorMode.tsx';
+import { useText } from '../strings/shellText.ts';
 
 /**
  * Both icons are always rendered and the style sheet shows one, so the mode needn't be known at hydration.
  */
 export function ColorModeToggle() {
+  const text = useText();
   const { mode, toggle } = useColorMode();
   return (
     <button
       type="button"
       className="cd-mode"
-      aria-label="Switch between light and dark mode"
-      title={`Color mode: ${mode}`}
+      aria-label={text('color-mode.switch')}
+      title={text(`color-mode.${mode}`)}
       onClick={toggle}
     >
       <svg className="cd-only-light" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

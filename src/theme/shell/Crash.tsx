@@ -5,6 +5,7 @@ import { loadFully } from '../router/fallback.ts';
 import { documentTitle, updateHead } from '../router/head.ts';
 import { siteAddress } from '../router/url.ts';
 import type { CurrentPage } from '../router/useRouter.ts';
+import { createText, type ShellName, type Text } from '../strings/text.ts';
 
 interface CrashProps {
   readonly site: SiteData;
@@ -53,7 +54,16 @@ export class Crash extends Component<CrashProps, CrashState> {
   override componentDidCatch(): void {
     // An open menu blocks scrolling.
     delete document.documentElement.dataset.menu;
-    document.title = documentTitle({ route: '', title: 'Page Error' }, this.props.site.title);
+    document.title = documentTitle(
+      { route: '', title: this.text('crash.document-title') },
+      this.props.site.title,
+    );
+  }
+
+  /** The providers are gone with the rest of the shell. */
+  get text(): Text<ShellName> {
+    const { strings, locale } = this.props.site;
+    return createText<ShellName>(strings, locale.code);
   }
 
   /** The router is gone with the rest of the shell: going back is handled here. */
@@ -91,26 +101,24 @@ export class Crash extends Component<CrashProps, CrashState> {
     const { error, page, isUnreachable } = this.state;
     const { children, site } = this.props;
     if (error === undefined) return children(page);
+    const { text } = this;
     return (
       <main className="cd-crash" role="alert">
-        <h1>This page crashed</h1>
+        <h1>{text('crash.title')}</h1>
         <p>
           <button type="button" className="cd-button" onClick={this.tryAgain}>
-            Try again
+            {text('crash.retry')}
           </button>{' '}
           <a className="cd-button" href={site.baseUrl}>
-            Home
+            {text('home')}
           </a>
         </p>
-        {isUnreachable ? <p>{UNREACHABLE}</p> : null}
-        <pre>{causes(error).join('\n\nCause:\n')}</pre>
+        {isUnreachable ? <p>{text('page.unreachable')}</p> : null}
+        <pre>{causes(error).join(`\n\n${text('crash.cause')}\n`)}</pre>
       </main>
     );
   }
 }
-
-/** What the reader can do if a page doesn't load; the browser's own message is for developers. */
-export const UNREACHABLE = 'The page could not be loaded. Check your connection, then try again.';
 
 /** Returns the messages of an error and all its causes. */
 export function causes(error: unknown): readonly string[] {

@@ -5,6 +5,7 @@ import { useSidebarIfAny } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
 import { useViewport } from '../state/viewport.ts';
+import { useText } from '../strings/shellText.ts';
 import { focusFirst, holdFocus } from './holdFocus.ts';
 import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
@@ -27,6 +28,7 @@ interface DrawerProps {
  */
 export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: DrawerProps) {
   const { navbar, sidebarOptions } = useSite();
+  const text = useText();
   const OwnSidebar = usePart('Sidebar', Sidebar);
   const viewport = useViewport();
   const sidebar = useSidebarIfAny();
@@ -81,24 +83,24 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
         data-panel={sidebar ? panel : 'main'}
         data-empty={sidebar ? undefined : ''}
         data-hidden={hidden ? '' : undefined}
-        {...(isModal && open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } : {})}
+        {...(isModal && open ? { role: 'dialog', 'aria-modal': true, 'aria-label': text('menu.label') } : {})}
       >
         <div className="cd-drawer-head">
           <span id={SHELL_IDS.menuClosed} hidden />
           {sidebar ? (
             <button type="button" className="cd-menu-back" onClick={() => setPanel('main')}>
-              ← Back to main menu
+              {text('menu.back')}
             </button>
           ) : null}
-          <button type="button" className="cd-menu-close" aria-label="Close menu" onClick={onClose}>
+          <button type="button" className="cd-menu-close" aria-label={text('menu.close')} onClick={onClose}>
             ×
           </button>
           {/* A bare "#" would point to the top of the page. */}
-          <a className="cd-menu-close" href={`#${SHELL_IDS.menuClosed}`} aria-label="Close menu">
+          <a className="cd-menu-close" href={`#${SHELL_IDS.menuClosed}`} aria-label={text('menu.close')}>
             ×
           </a>
         </div>
-        <nav ref={menu} className="cd-menu-main" aria-label="Main menu">
+        <nav ref={menu} className="cd-menu-main" aria-label={text('menu.main')}>
           <ul>
             {navbar.items.map((item, index) =>
               item.kind === 'search' ? null : (
@@ -125,7 +127,7 @@ export function Drawer({ open, onClose, loadSymbols, loadWhole, placeSidebar }: 
             type="button"
             className="cd-sidebar-hide"
             aria-expanded={!hidden}
-            aria-label={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
+            aria-label={text(hidden ? 'sidebar.show' : 'sidebar.hide')}
             onClick={() => setHidden(!hidden)}
           >
             {hidden ? '»' : '«'}

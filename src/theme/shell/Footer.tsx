@@ -2,12 +2,14 @@ import { Slot, useParts } from '../parts/parts.tsx';
 import { useColorMode } from '../state/colorMode.tsx';
 import { useLiveRegion } from '../state/liveRegion.tsx';
 import { useSite } from '../state/site.ts';
+import { useText } from '../strings/shellText.ts';
 import { SiteLogo } from './SiteLogo.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
 /** Link columns or a flat list, a logo, and the copyright line (§2). */
 export function Footer() {
   const { footer } = useSite();
+  const text = useText();
   const { slots } = useParts();
   if (!footer && !slots['footer-start'] && !slots['footer-end']) return null;
   const { style = 'light', columns = [], logo, copyright } = footer ?? {};
@@ -18,7 +20,7 @@ export function Footer() {
         {columns.map(({ title, items }) => (
           <nav
             key={title ?? 'links'}
-            aria-label={title ?? 'Footer'}
+            aria-label={title ?? text('footer.label')}
             className={title === undefined ? 'cd-footer-flat' : undefined}
           >
             {title === undefined ? null : <h2>{title}</h2>}
@@ -44,6 +46,7 @@ export function Footer() {
 
 /** Shown only if the reader has chosen a mode, which the server can't know. */
 function ColorModeReset() {
+  const text = useText();
   const { isChosen, reset } = useColorMode();
   const say = useLiveRegion();
   if (!isChosen) return null;
@@ -51,11 +54,11 @@ function ColorModeReset() {
     reset();
     // The button disappears: the focus moves to the toggle, where a mode can be chosen again.
     document.querySelector<HTMLElement>('.cd-mode')?.focus({ preventScroll: true });
-    say('Color mode reset');
+    say(text('color-mode.was-reset'));
   };
   return (
     <button type="button" className="cd-mode-reset" onClick={forget}>
-      Reset color mode
+      {text('color-mode.reset')}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { Slot } from '../parts/parts.tsx';
 import { SearchBox, type SearchBoxProps } from '../search/SearchBox.tsx';
 import { useHideOnScroll } from '../state/hideOnScroll.ts';
 import { useSite, useUrl } from '../state/site.ts';
+import { useText } from '../strings/shellText.ts';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { SHELL_IDS } from './ids.ts';
 import { NavbarItem } from './NavbarItem.tsx';
@@ -20,22 +21,28 @@ interface NavbarProps {
 export function Navbar({ searchTimestamp, onHit, menuOpen, onMenu }: NavbarProps) {
   const { navbar, colorMode } = useSite();
   const url = useUrl();
+  const text = useText();
   const bar = useRef<HTMLElement>(null);
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll);
   const search = <SearchBox timestamp={searchTimestamp} onChoose={onHit} />;
   return (
-    <nav ref={bar} className="cd-navbar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
+    <nav
+      ref={bar}
+      className="cd-navbar"
+      aria-label={text('navbar.label')}
+      data-hidden={hidden ? '' : undefined}
+    >
       <button
         type="button"
         className="cd-menu-button"
-        aria-label="Menu"
+        aria-label={text('menu.label')}
         aria-expanded={menuOpen}
         aria-controls={SHELL_IDS.menu}
         onClick={onMenu}
       >
         <MenuIcon />
       </button>
-      <a className="cd-menu-button" href={`#${SHELL_IDS.menuOpen}`} aria-label="Menu">
+      <a className="cd-menu-button" href={`#${SHELL_IDS.menuOpen}`} aria-label={text('menu.label')}>
         <MenuIcon />
       </a>
       <a className="cd-brand" href={url(navbar.logo?.href ?? '/')}>

@@ -6,6 +6,7 @@ import { navbarItemFailed, unknownNavbarItem } from '../state/errors.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
+import { useText } from '../strings/shellText.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { VersionDropdown } from './VersionDropdown.tsx';
@@ -25,6 +26,7 @@ export function NavbarItem({ item }: NavbarItemProps) {
 
 function ItemOfKind({ item }: NavbarItemProps) {
   const { locales, locale } = useSite();
+  const text = useText();
   const page = usePage();
   switch (item.kind) {
     case 'link':
@@ -37,7 +39,7 @@ function ItemOfKind({ item }: NavbarItemProps) {
       return (
         <Dropdown
           label={locale.label}
-          hint="Language"
+          hint={text('navbar.language')}
           items={locales.map(({ label, code, href }) => {
             const current = code === locale.code;
             return { label, href: current && page.layout !== 'plain' ? page.route : href, current };

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePage, useSidebar } from '../state/page.ts';
 import { isCut } from '../state/sidebarRows.ts';
+import { useText } from '../strings/shellText.ts';
 import { SidebarItems, TreeProvider } from './SidebarItems.tsx';
 import type { SymbolListLoader } from './SymbolGroup.tsx';
 import { keepSidebarScroll, placeSidebar, revealCurrent } from './sidebarScroll.ts';
@@ -18,6 +19,7 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
   const { id, items } = useSidebar();
   const { route } = usePage();
+  const text = useText();
   const box = useRef<HTMLElement>(null);
   const tree = useMemo(
     () => ({ id, isCut: isCut(items), loadWhole, loadSymbols }),
@@ -47,7 +49,7 @@ export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
     <nav
       ref={box}
       className="cd-sidebar"
-      aria-label="Sidebar"
+      aria-label={text('sidebar.label')}
       data-sidebar={id}
       {...(tree.isCut ? { 'data-cut': '', onMouseOver: addTitleIfTruncated } : {})}
     >

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useText } from '../strings/shellText.ts';
 
 interface SidebarGapProps {
   readonly rows: number;
@@ -14,6 +15,7 @@ interface SidebarGapProps {
  * it comes into view.
  */
 export function SidebarGap({ rows, href, onNear }: SidebarGapProps) {
+  const text = useText();
   const link = useRef<HTMLAnchorElement>(null);
   const latest = useRef(onNear);
   latest.current = onNear;
@@ -29,7 +31,7 @@ export function SidebarGap({ rows, href, onNear }: SidebarGapProps) {
     <li className="cd-gap">
       <svg viewBox={`0 0 1 ${rows}`} />
       <a ref={link} href={href}>
-        All pages
+        {text('sidebar.all')}
       </a>
     </li>
   );

@@ -3,6 +3,7 @@ import type { SidebarCategory, SidebarItem, SidebarLink, SidebarRow } from '../m
 import { usePage } from '../state/page.ts';
 import { contentsAnchor, contentsRoute, holds, rowsOf } from '../state/sidebarRows.ts';
 import { useSite, useUrl } from '../state/site.ts';
+import { useText } from '../strings/shellText.ts';
 import { SidebarGap } from './SidebarGap.tsx';
 import { SymbolGroup, type SymbolListLoader } from './SymbolGroup.tsx';
 
@@ -118,6 +119,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ item, trail }: CategoryRowProps) {
   const { sidebarOptions } = useSite();
+  const text = useText();
   const page = usePage();
   const url = useUrl();
   const tree = useContext(TreeContext);
@@ -143,7 +145,7 @@ function CategoryRow({ item, trail }: CategoryRowProps) {
         {item.href === undefined || item.linkUnlisted ? (
           <summary>{item.label}</summary>
         ) : (
-          <summary className="cd-toggle" aria-label={`Pages of ${item.label}`} />
+          <summary className="cd-toggle" aria-label={text('sidebar.pages', { label: item.label })} />
         )}
         {isHeld ? (
           <SidebarItems items={item.items} trail={own} />

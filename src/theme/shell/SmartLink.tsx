@@ -1,6 +1,7 @@
 import type { NavLink } from '../model/link.ts';
 import { isExternalHref } from '../router/url.ts';
 import { useUrl } from '../state/site.ts';
+import { useText } from '../strings/shellText.ts';
 
 interface SmartLinkProps {
   readonly link: NavLink;
@@ -12,6 +13,7 @@ interface SmartLinkProps {
 /** A link of the shell: marks external and current links. */
 export function SmartLink({ link, newTab = false, current = false, onClick }: SmartLinkProps) {
   const url = useUrl();
+  const text = useText();
   const external = isExternalHref(link.href) && !link.href.startsWith('#');
   return (
     <a
@@ -27,7 +29,7 @@ export function SmartLink({ link, newTab = false, current = false, onClick }: Sm
           <path d="M4.5 2H2v8h8V7.5M7 2h3v3M10 2 5.5 6.5" />
         </svg>
       ) : null}
-      {newTab ? <span className="cd-visually-hidden"> (opens in a new tab)</span> : null}
+      {newTab ? <span className="cd-visually-hidden">{` ${text('link.new-tab')}`}</span> : null}
     </a>
   );
 }

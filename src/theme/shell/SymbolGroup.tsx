@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SymbolGroup as Group, SymbolListItem } from '../model/sidebar.ts';
 import { usePage } from '../state/page.ts';
 import { useUrl } from '../state/site.ts';
+import { useText } from '../strings/shellText.ts';
 
 /** Loads the list of all symbols; each group shows its part. */
 export type SymbolListLoader = () => Promise<readonly SymbolListItem[]>;
@@ -19,6 +20,7 @@ interface SymbolGroupProps {
 export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
   const info = usePage();
   const url = useUrl();
+  const text = useText();
   const window = info.symbolWindow?.symbolKind === group.symbolKind ? info.symbolWindow : undefined;
   const [open, setOpen] = useState(window !== undefined);
   const [all, setAll] = useState<readonly SymbolListItem[]>();
@@ -56,7 +58,7 @@ export function SymbolGroup({ group, loadSymbols }: SymbolGroupProps) {
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="cd-toggle" aria-label={`List of ${group.label}`} />
+        <summary className="cd-toggle" aria-label={text('sidebar.list', { label: group.label })} />
         <ul className="cd-symbol-rows">
           {start > 0 ? <Spacer rows={start} /> : null}
           {rows.map(({ name, route, deprecated }) => (

@@ -1,5 +1,6 @@
 import { usePreferredVersion, useVersions } from '../state/docs.ts';
 import { usePage } from '../state/page.ts';
+import { useText } from '../strings/shellText.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 /**
@@ -7,6 +8,7 @@ import { Dropdown } from './Dropdown.tsx';
  * links to the same page in that version, if it exists; the chosen version is remembered (§4).
  */
 export function VersionDropdown() {
+  const text = useText();
   const { versions } = useVersions();
   const { preferred, prefer } = usePreferredVersion();
   const { version, route, layout } = usePage();
@@ -16,7 +18,7 @@ export function VersionDropdown() {
   return (
     <Dropdown
       label={shown.label}
-      hint="Version"
+      hint={text('navbar.version')}
       items={versions.map(({ name, label, href }) => ({
         label,
         href: version?.others[name] ?? only ?? href,

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { NavbarItem as Item, SiteData } from '../model/site.ts';
 import { causes } from '../shell/Crash.tsx';
 import { NavbarItem } from '../shell/NavbarItem.tsx';
+import { ENGLISH_TEXT } from '../strings/englishText.ts';
+import { TextProvider, useText } from '../strings/shellText.ts';
 import { useCategory } from './category.ts';
 import { useColorMode } from './colorMode.tsx';
 import { useDocs, versionNamed } from './docs.ts';
@@ -26,7 +28,9 @@ function inSite(use: () => unknown): () => string {
 }
 const inside = (children: ReactNode) => (
   <SiteProvider value={SITE}>
-    <PageProvider value={PAGE}>{children}</PageProvider>
+    <TextProvider value={ENGLISH_TEXT}>
+      <PageProvider value={PAGE}>{children}</PageProvider>
+    </TextProvider>
   </SiteProvider>
 );
 /** Renders a component that uses a hook, without providers. */
@@ -38,6 +42,9 @@ function alone(use: () => unknown): () => string {
 describe('a hook outside its provider', () => {
   it('useSite names itself and the provider', () => {
     expect(alone(useSite)).toThrow('useSite was called outside <SiteProvider>');
+  });
+  it('useText names itself and the provider', () => {
+    expect(alone(useText)).toThrow('useText was called outside <TextProvider>');
   });
   it('useLiveRegion names itself and the provider', () => {
     expect(inSite(useLiveRegion)).toThrow('useLiveRegion was called outside <LiveRegionProvider>');
