@@ -1,5 +1,5 @@
 import { QUIET_TIME } from '../router/prefetch.ts';
-import type { ShellName, Text } from '../strings/text.ts';
+import type { ShellText } from '../strings/shellText.ts';
 import { installCopyButtons, installCopyPage } from './copyButton.ts';
 import { installLater, type LaterPart } from './installLater.ts';
 import { installScrollSpy } from './scrollSpy.ts';
@@ -12,14 +12,11 @@ const TABS: LaterPart = {
 };
 
 /** Loaded later: most readers of a reference don't use filters, so a first visit doesn't pay for them. */
-const filters = (text: Text<ShellName>): LaterPart => ({
+const FILTERS: LaterPart = {
   selector: '.cd-filter',
   delay: QUIET_TIME,
-  async load() {
-    const { installFilters } = await import('./filter.ts');
-    return (root) => installFilters(root, text);
-  },
-});
+  load: async () => (await import('./filter.ts')).installFilters,
+};
 
 /**
  * Activates the static article: the buttons of code blocks, code tabs, and the table of contents that tracks
@@ -27,13 +24,13 @@ const filters = (text: Text<ShellName>): LaterPart => ({
  *
  * @returns a function that undoes all of it
  */
-export function installArticleBehaviors(root: HTMLElement, text: Text<ShellName>): () => void {
+export function installArticleBehaviors(root: HTMLElement, text: ShellText): () => void {
   const stops = [
     installCopyButtons(root, text),
     installCopyPage(root, text),
     installWrapButtons(root),
-    installLater(root, TABS),
-    installLater(root, filters(text)),
+    installLater(root, TABS, text),
+    installLater(root, FILTERS, text),
     installScrollSpy(root),
     closeTocOnChoice(root),
   ];

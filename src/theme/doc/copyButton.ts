@@ -1,4 +1,4 @@
-import type { ShellName, Text } from '../strings/text.ts';
+import type { ShellText } from '../strings/shellText.ts';
 
 /** How long the button shows the outcome, in milliseconds. */
 const FEEDBACK_TIME = 2000;
@@ -7,7 +7,7 @@ const FEEDBACK_TIME = 2000;
  * Adds one listener for all copy buttons in `root`; shows the outcome on the button and announces it to
  * screen readers.
  */
-export function installCopyButtons(root: HTMLElement, text: Text<ShellName>): () => void {
+export function installCopyButtons(root: HTMLElement, text: ShellText): () => void {
   const announcement = document.createElement('span');
   announcement.className = 'cd-visually-hidden';
   announcement.ariaLive = 'polite';
@@ -46,7 +46,7 @@ export function installCopyButtons(root: HTMLElement, text: Text<ShellName>): ()
  * Copies a page's Markdown when its link is clicked; with a modifier key, or if copying fails, follows the
  * link.
  */
-export function installCopyPage(root: HTMLElement, text: Text<ShellName>): () => void {
+export function installCopyPage(root: HTMLElement, text: ShellText): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a.cd-copy-page') : null;
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,5 +1,5 @@
 import { decodeHash } from '../router/url.ts';
-import type { ShellName, Text } from '../strings/text.ts';
+import type { ShellText } from '../strings/shellText.ts';
 
 /** The rows of a `data-filtered` part, and their filter controls. */
 interface Filter {
@@ -9,11 +9,11 @@ interface Filter {
   readonly rows: readonly HTMLElement[];
   /** Groups of rows, hidden when none of their rows is left. */
   readonly groups: readonly HTMLElement[];
-  readonly text: Text<ShellName>;
+  readonly text: ShellText;
 }
 
 /** Activates an article's filters: hides rows that don't match the text or the chosen flags. */
-export function installFilters(root: HTMLElement, text: Text<ShellName>): () => void {
+export function installFilters(root: HTMLElement, text: ShellText): () => void {
   const stops = [...root.querySelectorAll<HTMLElement>('[data-filtered]')].map((part) =>
     installFilter(part, text),
   );
@@ -22,7 +22,7 @@ export function installFilters(root: HTMLElement, text: Text<ShellName>): () => 
   };
 }
 
-function installFilter(part: HTMLElement, text: Text<ShellName>): () => void {
+function installFilter(part: HTMLElement, text: ShellText): () => void {
   const input = part.querySelector<HTMLInputElement>('.cd-filter input');
   if (!input) return () => undefined;
   const filter: Filter = {

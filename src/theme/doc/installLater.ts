@@ -1,3 +1,5 @@
+import type { ShellText } from '../strings/shellText.ts';
+
 /** A part of articles whose code is fetched only by pages that contain it. */
 export interface LaterPart {
   /** Selects the elements with its buttons and fields. */
@@ -5,7 +7,7 @@ export interface LaterPart {
   /** Milliseconds until its code is fetched, unless the reader uses the part sooner. */
   readonly delay: number;
   /** @returns a function that activates the part */
-  readonly load: () => Promise<(root: HTMLElement) => () => void>;
+  readonly load: () => Promise<(root: HTMLElement, text: ShellText) => () => void>;
 }
 
 /**
@@ -15,7 +17,11 @@ export interface LaterPart {
  *
  * @returns a function that undoes it
  */
-export function installLater(root: HTMLElement, { selector, delay, load }: LaterPart): () => void {
+export function installLater(
+  root: HTMLElement,
+  { selector, delay, load }: LaterPart,
+  text: ShellText,
+): () => void {
   if (!root.querySelector(selector)) return () => undefined;
   const clicked: HTMLElement[] = [];
   let stop = () => stopWaiting();
@@ -33,7 +39,7 @@ export function installLater(root: HTMLElement, { selector, delay, load }: Later
       (install) => {
         if (!isWanted) return;
         stopWaiting();
-        stop = install(root);
+        stop = install(root, text);
         for (const button of clicked) button.click();
         if (hasMoved) window.dispatchEvent(new HashChangeEvent('hashchange'));
       },

@@ -140,9 +140,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder={text(
-              kind === 'loading' || kind === 'outdated' ? 'search.waiting' : 'search.placeholder',
-            )}
+            placeholder={text(kind === 'loading' || kind === 'outdated' ? 'search.waiting' : 'search.label')}
             value={query}
             onChange={({ target }) => {
               awaited.current = undefined;
@@ -178,7 +176,7 @@ export function SearchBox({ timestamp, onChoose }: SearchBoxProps) {
               {text('search.unloaded')}{' '}
               {/* Not every browser retries a failed module import: reloads the whole page instead. */}
               <button type="button" onClick={() => location.assign(withQuery(query))}>
-                {text('search.retry')}
+                {text('retry')}
               </button>
             </p>
           ) : (

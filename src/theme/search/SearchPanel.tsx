@@ -32,7 +32,7 @@ export function SearchPanel(props: SearchPanelProps) {
         <p className="cd-search-failed" role="alert">
           <span>{text(props.hasStopped ? 'search.stopped' : 'search.failed')}</span>{' '}
           <button type="button" onClick={props.onRetry}>
-            {text('search.retry')}
+            {text('retry')}
           </button>
         </p>
       ) : query === '' ? (

@@ -16,8 +16,7 @@ import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
 import { useWholeSidebar } from '../state/wholeSidebar.ts';
-import { TextProvider } from '../strings/shellText.ts';
-import { createText, type ShellName } from '../strings/text.ts';
+import { createShellText, TextProvider, useText } from '../strings/shellText.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { ArticleBehaviors } from './ArticleBehaviors.tsx';
 import { Crash } from './Crash.tsx';
@@ -57,14 +56,17 @@ export interface AppProps {
  */
 export function App({ info, html, sidebar, parts, ...props }: AppProps) {
   const { site, chunks } = props;
+  const text = useMemo(() => createShellText(site.strings), [site.strings]);
   return (
-    <Crash site={site} chunks={chunks} page={{ info, html, sidebar }}>
-      {(page) => (
-        <PartsProvider value={parts}>
-          <Shell {...props} initial={page} />
-        </PartsProvider>
-      )}
-    </Crash>
+    <TextProvider value={text}>
+      <Crash site={site} chunks={chunks} text={text} page={{ info, html, sidebar }}>
+        {(page) => (
+          <PartsProvider value={parts}>
+            <Shell {...props} initial={page} />
+          </PartsProvider>
+        )}
+      </Crash>
+    </TextProvider>
   );
 }
 
@@ -90,7 +92,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, Isl
   const { route, layout, sidebar } = page.info;
   const whole = useWholeSidebar(sidebar, page.sidebar, files);
   const main = useTrustedHtml(page.html);
-  const text = useMemo(() => createText<ShellName>(site.strings, site.locale.code), [site]);
+  const text = useText();
   const classes = [
     'cd-page',
     `cd-page-${layout}`,
@@ -123,52 +125,50 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, Isl
 
   return (
     <SiteProvider value={site}>
-      <TextProvider value={text}>
-        <PageProvider value={page.info}>
-          <SidebarProvider value={whole.items}>
-            <ColorModeProvider options={site.colorMode}>
-              <LiveRegionProvider>
-                <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
-                  {text('skip-link')}
-                </a>
-                <OwnAnnouncementBar />
-                <OwnNavbar
-                  searchTimestamp={files.searchTimestamp}
-                  onHit={onHit}
-                  menuOpen={menuOpen}
-                  onMenu={() => setMenuOpen(!menuOpen)}
+      <PageProvider value={page.info}>
+        <SidebarProvider value={whole.items}>
+          <ColorModeProvider options={site.colorMode}>
+            <LiveRegionProvider>
+              <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
+                {text('skip-link')}
+              </a>
+              <OwnAnnouncementBar />
+              <OwnNavbar
+                searchTimestamp={files.searchTimestamp}
+                onHit={onHit}
+                menuOpen={menuOpen}
+                onMenu={() => setMenuOpen(!menuOpen)}
+              />
+              <div className={classes.filter(Boolean).join(' ')}>
+                <Drawer
+                  open={menuOpen}
+                  onClose={closeMenu}
+                  loadSymbols={files.symbols}
+                  loadWhole={whole.load}
+                  placeSidebar={placeSidebar}
                 />
-                <div className={classes.filter(Boolean).join(' ')}>
-                  <Drawer
-                    open={menuOpen}
-                    onClose={closeMenu}
-                    loadSymbols={files.symbols}
-                    loadWhole={whole.load}
-                    placeSidebar={placeSidebar}
+                <div className="cd-content">
+                  <PageLoading status={status} />
+                  <main
+                    ref={adopt}
+                    key={route}
+                    id={SHELL_IDS.main}
+                    tabIndex={-1}
+                    aria-busy={status.kind === 'loading' ? true : undefined}
+                    suppressHydrationWarning
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped at build time
+                    dangerouslySetInnerHTML={main}
                   />
-                  <div className="cd-content">
-                    <PageLoading status={status} />
-                    <main
-                      ref={adopt}
-                      key={route}
-                      id={SHELL_IDS.main}
-                      tabIndex={-1}
-                      aria-busy={status.kind === 'loading' ? true : undefined}
-                      suppressHydrationWarning
-                      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped at build time
-                      dangerouslySetInnerHTML={main}
-                    />
-                  </div>
                 </div>
-                <ArticleBehaviors page={page} words={words} />
-                {Islands ? <Islands /> : null}
-                <OwnFooter />
-                <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
-              </LiveRegionProvider>
-            </ColorModeProvider>
-          </SidebarProvider>
-        </PageProvider>
-      </TextProvider>
+              </div>
+              <ArticleBehaviors page={page} words={words} />
+              {Islands ? <Islands /> : null}
+              <OwnFooter />
+              <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
+            </LiveRegionProvider>
+          </ColorModeProvider>
+        </SidebarProvider>
+      </PageProvider>
     </SiteProvider>
   );
 }

@@ -5,11 +5,12 @@ import { loadFully } from '../router/fallback.ts';
 import { documentTitle, updateHead } from '../router/head.ts';
 import { siteAddress } from '../router/url.ts';
 import type { CurrentPage } from '../router/useRouter.ts';
-import { createText, type ShellName, type Text } from '../strings/text.ts';
+import type { ShellText } from '../strings/shellText.ts';
 
 interface CrashProps {
   readonly site: SiteData;
   readonly chunks: ChunkLoader;
+  readonly text: ShellText;
   /** The page of the document. */
   readonly page: CurrentPage;
   readonly children: (page: CurrentPage) => ReactNode;
@@ -55,15 +56,9 @@ export class Crash extends Component<CrashProps, CrashState> {
     // An open menu blocks scrolling.
     delete document.documentElement.dataset.menu;
     document.title = documentTitle(
-      { route: '', title: this.text('crash.document-title') },
+      { route: '', title: this.props.text('crash.document-title') },
       this.props.site.title,
     );
-  }
-
-  /** The providers are gone with the rest of the shell. */
-  get text(): Text<ShellName> {
-    const { strings, locale } = this.props.site;
-    return createText<ShellName>(strings, locale.code);
   }
 
   /** The router is gone with the rest of the shell: going back is handled here. */
@@ -99,15 +94,14 @@ export class Crash extends Component<CrashProps, CrashState> {
 
   override render(): ReactNode {
     const { error, page, isUnreachable } = this.state;
-    const { children, site } = this.props;
+    const { children, site, text } = this.props;
     if (error === undefined) return children(page);
-    const { text } = this;
     return (
       <main className="cd-crash" role="alert">
         <h1>{text('crash.title')}</h1>
         <p>
           <button type="button" className="cd-button" onClick={this.tryAgain}>
-            {text('crash.retry')}
+            {text('retry')}
           </button>{' '}
           <a className="cd-button" href={site.baseUrl}>
             {text('home')}

@@ -9,6 +9,7 @@ import type { PluralForms } from './template.ts';
 export const SHELL_STRINGS = {
   'skip-link': 'Skip to main content',
   home: 'Home',
+  retry: 'Try again',
   'announcement.label': 'Announcement',
   'announcement.close': 'Close announcement',
   'announcement.closed': 'Announcement closed',
@@ -39,7 +40,6 @@ export const SHELL_STRINGS = {
   'page.retry': 'Retry',
   'crash.title': 'This page crashed',
   'crash.document-title': 'Page Error',
-  'crash.retry': 'Try again',
   'crash.cause': 'Cause:',
   'code.copy': 'Copy',
   'code.copied': 'Copied',
@@ -53,13 +53,11 @@ export const SHELL_STRINGS = {
   'key.escape': 'Esc',
   'search.label': 'Search',
   'search.dialog': 'Search this site',
-  'search.placeholder': 'Search',
   'search.waiting': 'Loading...',
   'search.close': 'Esc: close search',
   'search.close-on-phone': 'Close',
   'search.loading': 'Loading…',
   'search.unloaded': 'The search could not be loaded.',
-  'search.retry': 'Try again',
 } as const satisfies Record<string, string | PluralForms>;
 
 /** Texts that are loaded with the search panel. */

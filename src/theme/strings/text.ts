@@ -40,8 +40,13 @@ type Arguments<Name extends StringName> = [Placeholder<Name>] extends [never]
   : [values: Values<Name, string | number>];
 
 /** Returns the texts of a site: `text('sidebar.pages', { label })`. */
-export interface Text<Names extends StringName = StringName> {
-  <Name extends Names>(name: Name, ...values: Arguments<Name>): string;
+export type TextFunction<Names extends StringName> = <Name extends Names>(
+  name: Name,
+  ...values: Arguments<Name>
+) => string;
+
+/** The same, with plural forms and values of any kind. */
+export interface Text<Names extends StringName = StringName> extends TextFunction<Names> {
   /** Returns a text in parts, for values that aren't text: a link, or what a layout prints. */
   parts<Name extends Names, Part>(
     name: Name,
