@@ -178,7 +178,7 @@ function duplicateIds(documents: Content['documents']): readonly Diagnostic[] {
 
 function unknownApiSidebar({ api, sidebars }: SiteConfig): readonly Diagnostic[] {
   const id = api?.sidebar;
-  if (id === undefined || id in sidebars) return [];
+  if (id === undefined || Object.hasOwn(sidebars, id)) return [];
   const ids = Object.keys(sidebars);
   const nearest = nearestName(id, ids);
   return [

@@ -19,6 +19,16 @@ it('prints nothing however many there are in a process, and gives its memory bac
   }
 });
 
+it('ignores languages with the names of what every object has', async () => {
+  const highlighter = await createHighlighter(['__proto__', 'constructor', 'css'], {
+    light: 'github',
+    dark: 'dracula',
+  });
+  expect(['__proto__', 'constructor', 'css'].filter(highlighter.knows)).toEqual(['css']);
+  expect(highlighter.highlight('a', '__proto__')).toHaveLength(1);
+  highlighter.dispose();
+});
+
 it('leaves very long lines plain', async () => {
   const highlighter = await createHighlighter(['css'], { light: 'github', dark: 'dracula' });
   const [long, short] = highlighter.highlight(`${'a{'.repeat(5000)}\n}a{color:red}`, 'css');

@@ -72,7 +72,9 @@ export async function openShiki(themes: CodeThemes): Promise<Shiki> {
     classes: createColorClasses(paletteOf(loaded)),
     languages: new Set(Object.keys(bundledLanguages)),
     async load(names) {
-      const known = names.filter((name): name is keyof typeof bundledLanguages => name in bundledLanguages);
+      const known = names.filter((name): name is keyof typeof bundledLanguages =>
+        Object.hasOwn(bundledLanguages, name),
+      );
       await core.loadLanguage(...known.map((name) => bundledLanguages[name]));
       return known;
     },

@@ -235,6 +235,7 @@ describe('a link without a host', () => {
     ['![text](https://{host}/x.png)', 11],
     ['[text](//{host}/x)', 11],
     ['[text](http://a:99999/)', 11],
+    ['Before.\n\ntext: https://exampl[a', 13],
   ])('%j is a warning with its line, and leads nowhere', (text, line) => {
     const { diagnostics, html, links } = render(text);
     expect(diagnostics).toMatchObject([

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveUpdate } from '../live/listen.ts';
 import type { PageInfo } from '../model/page.ts';
 import type { SidebarRow } from '../model/sidebar.ts';
@@ -16,7 +16,6 @@ import { pageType } from '../state/pageType.ts';
 import { SiteProvider } from '../state/site.ts';
 import { useTrustedHtml } from '../state/trusted.ts';
 import { useWholeSidebar } from '../state/wholeSidebar.ts';
-import { createShellText, TextProvider, useText } from '../strings/shellText.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { ArticleBehaviors } from './ArticleBehaviors.tsx';
 import { Crash } from './Crash.tsx';
@@ -56,17 +55,14 @@ export interface AppProps {
  */
 export function App({ info, html, sidebar, parts, ...props }: AppProps) {
   const { site, chunks } = props;
-  const text = useMemo(() => createShellText(site.strings), [site.strings]);
   return (
-    <TextProvider value={text}>
-      <Crash site={site} chunks={chunks} text={text} page={{ info, html, sidebar }}>
-        {(page) => (
-          <PartsProvider value={parts}>
-            <Shell {...props} initial={page} />
-          </PartsProvider>
-        )}
-      </Crash>
-    </TextProvider>
+    <Crash site={site} chunks={chunks} page={{ info, html, sidebar }}>
+      {(page) => (
+        <PartsProvider value={parts}>
+          <Shell {...props} initial={page} />
+        </PartsProvider>
+      )}
+    </Crash>
   );
 }
 
@@ -92,7 +88,6 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, Isl
   const { route, layout, sidebar } = page.info;
   const whole = useWholeSidebar(sidebar, page.sidebar, files);
   const main = useTrustedHtml(page.html);
-  const text = useText();
   const classes = [
     'cd-page',
     `cd-page-${layout}`,
@@ -130,7 +125,7 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, Isl
           <ColorModeProvider options={site.colorMode}>
             <LiveRegionProvider>
               <a className="cd-skip" href={`#${SHELL_IDS.main}`}>
-                {text('skip-link')}
+                {site.strings['skip-link']}
               </a>
               <OwnAnnouncementBar />
               <OwnNavbar

@@ -5,12 +5,10 @@ import { loadFully } from '../router/fallback.ts';
 import { documentTitle, updateHead } from '../router/head.ts';
 import { siteAddress } from '../router/url.ts';
 import type { CurrentPage } from '../router/useRouter.ts';
-import type { ShellText } from '../strings/shellText.ts';
 
 interface CrashProps {
   readonly site: SiteData;
   readonly chunks: ChunkLoader;
-  readonly text: ShellText;
   /** The page of the document. */
   readonly page: CurrentPage;
   readonly children: (page: CurrentPage) => ReactNode;
@@ -55,10 +53,8 @@ export class Crash extends Component<CrashProps, CrashState> {
   override componentDidCatch(): void {
     // An open menu blocks scrolling.
     delete document.documentElement.dataset.menu;
-    document.title = documentTitle(
-      { route: '', title: this.props.text('crash.document-title') },
-      this.props.site.title,
-    );
+    const { site } = this.props;
+    document.title = documentTitle({ route: '', title: site.strings['crash.document-title'] }, site.title);
   }
 
   /** The router is gone with the rest of the shell: going back is handled here. */
@@ -94,21 +90,22 @@ export class Crash extends Component<CrashProps, CrashState> {
 
   override render(): ReactNode {
     const { error, page, isUnreachable } = this.state;
-    const { children, site, text } = this.props;
+    const { children, site } = this.props;
     if (error === undefined) return children(page);
+    const { strings } = site;
     return (
       <main className="cd-crash" role="alert">
-        <h1>{text('crash.title')}</h1>
+        <h1>{strings['crash.title']}</h1>
         <p>
           <button type="button" className="cd-button" onClick={this.tryAgain}>
-            {text('retry')}
+            {strings.retry}
           </button>{' '}
           <a className="cd-button" href={site.baseUrl}>
-            {text('home')}
+            {strings.home}
           </a>
         </p>
-        {isUnreachable ? <p>{text('page.unreachable')}</p> : null}
-        <pre>{causes(error).join(`\n\n${text('crash.cause')}\n`)}</pre>
+        {isUnreachable ? <p>{strings['page.unreachable']}</p> : null}
+        <pre>{causes(error).join(`\n\n${strings['crash.cause']}\n`)}</pre>
       </main>
     );
   }

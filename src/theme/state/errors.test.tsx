@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { NavbarItem as Item, SiteData } from '../model/site.ts';
 import { causes } from '../shell/Crash.tsx';
 import { NavbarItem } from '../shell/NavbarItem.tsx';
-import { ENGLISH_TEXT } from '../strings/englishText.ts';
-import { TextProvider, useText } from '../strings/shellText.ts';
+import { ENGLISH } from '../strings/english.ts';
+import { useText } from '../strings/shellText.ts';
 import { useCategory } from './category.ts';
 import { useColorMode } from './colorMode.tsx';
 import { useDocs, versionNamed } from './docs.ts';
@@ -19,6 +19,7 @@ const VERSION = { name: 'current', label: 'Next', href: '/', banner: 'none' } as
 const SITE = {
   baseUrl: '/',
   docs: { default: { versions: [VERSION] } },
+  strings: ENGLISH,
 } as unknown as SiteData; // the parts the hooks read
 
 /** Renders a component that uses a hook, inside the site and a page. */
@@ -28,9 +29,7 @@ function inSite(use: () => unknown): () => string {
 }
 const inside = (children: ReactNode) => (
   <SiteProvider value={SITE}>
-    <TextProvider value={ENGLISH_TEXT}>
-      <PageProvider value={PAGE}>{children}</PageProvider>
-    </TextProvider>
+    <PageProvider value={PAGE}>{children}</PageProvider>
   </SiteProvider>
 );
 /** Renders a component that uses a hook, without providers. */
@@ -43,8 +42,8 @@ describe('a hook outside its provider', () => {
   it('useSite names itself and the provider', () => {
     expect(alone(useSite)).toThrow('useSite was called outside <SiteProvider>');
   });
-  it('useText names itself and the provider', () => {
-    expect(alone(useText)).toThrow('useText was called outside <TextProvider>');
+  it('useText needs the site', () => {
+    expect(alone(useText)).toThrow('useSite was called outside <SiteProvider>');
   });
   it('useLiveRegion names itself and the provider', () => {
     expect(inSite(useLiveRegion)).toThrow('useLiveRegion was called outside <LiveRegionProvider>');
@@ -53,7 +52,7 @@ describe('a hook outside its provider', () => {
     expect(alone(usePage)).toThrow('No route context: usePage was called outside <PageProvider>');
   });
   it('useColorMode points to the documentation', () => {
-    expect(inSite(useColorMode)).toThrow(/outside <ColorModeProvider>.*See CONTRIBUTING\.md/);
+    expect(inSite(useColorMode)).toThrow(/outside <ColorModeProvider>.*See docs\/content\/components\.md/);
   });
 });
 

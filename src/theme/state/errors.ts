@@ -4,7 +4,7 @@
  */
 
 /** Where the theme's hooks are documented. */
-const HOOKS_DOCUMENTATION = 'CONTRIBUTING.md, "The theme\'s hooks"';
+const HOOKS_DOCUMENTATION = 'docs/content/components.md';
 
 /** A hook was called by a component outside its provider. */
 export function hookOutsideProvider(hook: string, provider: string): Error {

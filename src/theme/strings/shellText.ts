@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import { hookOutsideProvider } from '../state/errors.ts';
+import { useMemo } from 'react';
+import { useSite } from '../state/site.ts';
 import type { ShellName, TextFunction } from './text.ts';
 
 /** Returns the texts of the shell: the only ones that every page has in the browser. None has plural forms. */
@@ -10,12 +10,8 @@ export function createShellText(strings: Readonly<Record<ShellName, string>>): S
     strings[name].replace(/{(\w+)}/g, (_, placeholder) => `${values[placeholder]}`);
 }
 
-const ShellTextContext = createContext<ShellText | undefined>(undefined);
-export const TextProvider = ShellTextContext.Provider;
-
-/** @throws Error outside its provider */
+/** @throws Error outside `SiteProvider` */
 export function useText(): ShellText {
-  const text = useContext(ShellTextContext);
-  if (!text) throw hookOutsideProvider('useText', 'TextProvider');
-  return text;
+  const { strings } = useSite();
+  return useMemo(() => createShellText(strings), [strings]);
 }

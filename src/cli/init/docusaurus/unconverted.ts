@@ -29,7 +29,7 @@ export function unconvertedOptions(
 ): readonly UnconvertedKey[] {
   const ofDocs = docs.flatMap(({ options, key }) => [
     ...Object.keys(options)
-      .filter((name) => name in DOCS_HINTS && !isEmpty(options[name]))
+      .filter((name) => Object.hasOwn(DOCS_HINTS, name) && !isEmpty(options[name]))
       .map((name) => ({
         key: [...key, name],
         message: `"${name}" of the documents has no counterpart.`,

@@ -3,7 +3,11 @@ import type { JsxTag } from './tag.ts';
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Attributes that have other names in JSX. */
-const NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
+const NAMES = new Map([
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+  ['srcSet', 'srcset'],
+]);
 
 /** Attributes that are removed from pages. */
 const REMOVED_ATTRIBUTES = /^(?:style|key|ref|on[A-Z].*)$/;
@@ -19,7 +23,7 @@ export function htmlOfTag(
   { name, isClosing, closesItself, attributes }: JsxTag,
 ): { readonly html: string; readonly lost: readonly string[] } {
   const isHtml =
-    !closesItself && attributes.every(({ isExpression, name: key }) => !isExpression && !(key in NAMES));
+    !closesItself && attributes.every(({ isExpression, name: key }) => !isExpression && !NAMES.has(key));
   if (isHtml) return { html: written, lost: [] };
   if (isClosing) return { html: `</${name}>`, lost: [] };
   const lost: string[] = [];
@@ -29,7 +33,7 @@ export function htmlOfTag(
       lost.push(key === '' ? '…' : key);
       return [];
     }
-    const own = NAMES[key] ?? (isExpression ? key.toLowerCase() : key);
+    const own = NAMES.get(key) ?? (isExpression ? key.toLowerCase() : key);
     return value === true ? [own] : [`${own}="${value.replaceAll('"', '&quot;')}"`];
   });
   const end = closesItself && !VOID.test(name) ? `></${name}>` : '>';
