@@ -81,6 +81,27 @@ describe('builds', () => {
     expect((await stat(outDir)).ino).toBe(ino);
   });
 
+  it('leave a file alone whose contents stay the same', async () => {
+    await write('card.svg', '<svg/>');
+    const buildBoth = async (text: string) => {
+      const output = diskOutput(outDir, { settle });
+      await output.copy('card.svg', path.join(folder, 'card.svg'));
+      await output.write('same.html', 'ä');
+      await output.write('other.html', text);
+      return output.finish(SITE);
+    };
+    const size = await buildBoth('one');
+    const old = new Date(1_700_000_000_000);
+    const made = ['card.svg', 'same.html', 'other.html'].map((file) => path.join(outDir, file));
+    for (const file of made) await utimes(file, old, old);
+    expect(await buildBoth('two')).toEqual(size);
+    const times = await Promise.all(made.map(async (file) => (await stat(file)).mtimeMs === old.getTime()));
+    expect(times).toEqual([true, true, false]);
+    expect(await read('other.html')).toBe('two');
+    expect((await stat(path.join(outDir, 'same.html'))).nlink).toBe(1);
+    expect((await readdir(folder)).sort()).toEqual(['card.svg', 'dist']);
+  });
+
   it('put a folder where a file was, and a file where a folder was', async () => {
     await build({ a: 'file', 'b/c': 'file', 'b/d/e': 'file' });
     await build({ 'a/x': 'file', b: 'file' });

@@ -7,6 +7,7 @@ import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
 import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText } from './output.ts';
 import { type Placement, placeFiles } from './place.ts';
+import { reuseFile } from './reuse.ts';
 import { openStaging, type Staging } from './staging.ts';
 
 export interface DiskOutputOptions {
@@ -19,7 +20,8 @@ const SETTLE = 250;
 
 /**
  * Writes to an output folder. Files are first written to a temporary folder, and moved into place once all
- * are written: a build that fails before that leaves the folder unchanged.
+ * are written: a build that fails before that leaves the folder unchanged. A file whose contents stay the same
+ * stays the same file.
  *
  * @param outDir absolute path
  */
@@ -44,6 +46,8 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
     await made;
     return path.join(folder, path.basename(file));
   };
+  /** Returns the absolute path of a file of an earlier build, which may not exist. */
+  const existing = async (file: string) => path.join((await open()).target, file);
   const removeStaging = async () => (await staging?.catch(() => undefined))?.remove();
   const modeOfFiles = async () => (await stat((await open()).files)).mode & 0o666;
   const add = (file: string, size: number, task: (target: string) => Promise<void>) => {
@@ -58,9 +62,13 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
 
   return {
     write: async (file, contents) =>
-      add(file, Buffer.byteLength(contents), (target) => writeFile(target, contents)),
+      add(file, Buffer.byteLength(contents), async (target) => {
+        if (!(await reuseFile(await existing(file), contents, target))) await writeFile(target, contents);
+      }),
     copy: async (file, from) =>
       add(file, 0, async (target) => {
+        const isReused = await reuseFile(await existing(file), { file: from }, target);
+        if (isReused) return void files.set(file, (await stat(target)).size);
         await copyFile(from, target, constants.COPYFILE_FICLONE).catch(async (error: unknown) => {
           // The system's error names both files, whichever caused it.
           await access(from, constants.R_OK).catch((cause: unknown) => {
