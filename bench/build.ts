@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 // The compiled tool, as shipped, not the sources.
 import { loadConfig } from '../lib/render/config/load.js';
 import { apiOptions } from '../lib/render/read.js';
-import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { htmlFile } from '../src/render/emit/htmlFile.ts';
 import { measureFirstVisits } from './firstVisit.ts';
 import { measureLive } from './live.ts';
 

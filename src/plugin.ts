@@ -6,6 +6,7 @@ export type {
   DirectiveProps,
   ElementComponent,
   MarkdownExtension,
+  OutputContents,
   PageContents,
   PageData,
   PageMetadata,
@@ -16,6 +17,9 @@ export type {
   PluginPage,
   SearchDocument,
   SiteContents,
+  SitePage,
+  SitePages,
+  SiteSidebar,
   UnifiedPlugin,
 } from './render/plugins/input.ts';
 export type { StandardIssue, StandardResult, StandardSchema } from './render/plugins/standardSchema.ts';

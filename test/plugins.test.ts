@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 /** Builds a site with these plugins, given as code, and a page. */
-async function buildWith(plugins: string, page = 'Text.') {
+async function buildWith(plugins: string, page = 'Text.', more = '') {
   count += 1;
   const folder = path.join(root, String(count));
   await mkdir(path.join(folder, 'content/docs'), { recursive: true });
   await writeFile(path.join(folder, 'content/docs/page.md'), `---\ntitle: Page\n---\n\n${page}\n`);
   await writeFile(
     path.join(folder, 'site.config.ts'),
-    `export default {\n  title: 'T',\n  docs: { showLastUpdateTime: false },\n  plugins: ${plugins},\n};\n`,
+    `export default {\n  title: 'T',\n  docs: { showLastUpdateTime: false }, ${more}\n  plugins: ${plugins},\n};\n`,
   );
   const output = memoryOutput();
   const result = await build(
@@ -105,6 +105,7 @@ describe('a plugin that throws', () => {
     ['metadata', '() => { throw new Error("no") }'],
     ['head', '() => { throw new Error("no") }'],
     ['outputs', 'async () => { throw new Error("no") }'],
+    ['outputs', '() => [{ path: "a.txt", contents: async () => { throw new Error("no") } }]'],
     ['check', '() => { throw new Error("no") }'],
     ['search', '() => { throw new Error("no") }'],
   ])('is named: %s', async (hook, code) => {
@@ -166,6 +167,12 @@ describe('what a plugin returns', () => {
       "() => [{ path: 'a.txt', contents: '' }, { path: 'a.txt', contents: '' }]",
       /"a\.txt" is taken: the plugin "odd" has it too/,
     ],
+    ['outputs', "() => [{ path: 'a.txt', contents: () => 1 }]", /expected text, or a Uint8Array/],
+    [
+      'outputs',
+      "() => [{ path: 'llms.txt', contents: '' }]",
+      /"llms\.txt" is taken: the tool's own plugin "llms" has it too/,
+    ],
     ['check', "() => [{ severity: 'bad', message: 'x' }]", /"\[0\]\.severity" is "bad"/],
     ['search', '() => null', /what it returns is wrong/],
   ])('is checked: %s %s', async (hook, code, message) => {
@@ -187,6 +194,52 @@ describe('what a plugin returns', () => {
       file: 'content/docs/page.md',
       line: 2,
     });
+  });
+});
+
+describe('the plugins that ship with the tool', () => {
+  const MACHINE_FILES = ['robots.txt', 'sitemap.xml', 'opensearch.xml', 'llms.txt', 'llms-full.txt'];
+  const filesOf = async (plugins: string) => {
+    const { files } = await buildWith(plugins, 'Text.', "url: 'https://t.example',");
+    return files;
+  };
+
+  it('add their files, and are replaced by one of the same name', async () => {
+    const all = await filesOf('[]');
+    expect(MACHINE_FILES.filter((file) => all.has(file))).toEqual(MACHINE_FILES);
+    expect(all.get('404.html')).toContain('opensearch.xml');
+    const some = await filesOf(`[
+      { name: 'sitemap' },
+      { name: 'open-search' },
+      { name: 'llms', outputs: () => [{ path: 'llms.txt', contents: ({ pages }) => String(pages.length) }] },
+    ]`);
+    expect(MACHINE_FILES.filter((file) => some.has(file))).toEqual(['robots.txt', 'llms.txt']);
+    expect(some.get('llms.txt')).toBe('2');
+    expect(some.get('robots.txt')).not.toContain('Sitemap');
+    expect(some.get('docs/page/index.html')).not.toContain('opensearch');
+    const own = await filesOf(
+      "[{ name: 'sitemap', outputs: () => [{ path: 'sitemap.xml', contents: '<urlset/>' }] }]",
+    );
+    expect(own.get('robots.txt')).toContain('Sitemap: https://t.example/sitemap.xml');
+  });
+
+  it('suggest that name to a plugin that wants their place', async () => {
+    expect(
+      await failing("[{ name: 'odd', outputs: () => [{ path: 'robots.txt', contents: '' }] }]"),
+    ).toMatchObject({
+      hint: 'Give your plugin the name "robots" to take the place of the tool\'s, or use another path.',
+    });
+  });
+
+  it('use nothing but what other plugins have', async () => {
+    const folder = path.join(import.meta.dirname, '../src/render/plugins/builtIn');
+    const files = (await readdir(folder)).filter((file) => file !== 'list.ts');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      const imported = [...text.matchAll(/ from '(\.[^']*)'/g)].map(([, name]) => name);
+      expect(imported, file).toEqual(['../input.ts']);
+    }
   });
 });
 

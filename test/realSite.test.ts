@@ -4,7 +4,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { describe, expect, inject, it } from 'vitest';
-import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { htmlFile } from '../src/render/emit/htmlFile.ts';
 
 /** The routes that the specification's table (§2) names individually. */
 const NAMED_ROUTES = [

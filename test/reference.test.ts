@@ -4,7 +4,7 @@ import glob from 'fast-glob';
 import ts from 'typescript';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signatureReferences, typeReferences } from '../src/render/api/references.ts';
-import { htmlFile } from '../src/render/emit/sitemap.ts';
+import { htmlFile } from '../src/render/emit/htmlFile.ts';
 import { createPhases } from '../src/render/phase.ts';
 import { readSite } from '../src/render/read.ts';
 import { chosenMembers } from '../src/theme/api/chosenMembers.ts';

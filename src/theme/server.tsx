@@ -97,14 +97,6 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
         rel="icon"
         href={head.favicon === undefined ? 'data:,' : withBaseUrl(site.baseUrl, head.favicon)}
       />
-      {assets.openSearch === undefined ? null : (
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          title={site.title}
-          href={assets.openSearch}
-        />
-      )}
       <InlineScript name="beforePaint" of={assets} />
       {/* Delays the first paint until the article is complete, about 10 kB in, so that nothing moves. */}
       <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />

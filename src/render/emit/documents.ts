@@ -7,10 +7,11 @@ import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
-import type { Page } from '../manifest/page.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
 import type { RenderedPage } from '../page/record.ts';
 import type { SidebarWindows } from '../page/sidebarWindow.ts';
+import type { PageData } from '../plugins/input.ts';
+import { pageData } from '../plugins/pageData.ts';
 
 /** Returns the script that shows a page. */
 export function chunkOf(rendered: RenderedPage, config: SiteConfig): string {
@@ -26,7 +27,7 @@ export interface DocumentContext {
   readonly assets: DocumentAssets;
   readonly sidebarOf: SidebarWindows;
   /** HTML that plugins add to the head of a page's document. */
-  readonly headOfPage: (page: Page) => string;
+  readonly headOfPage: (page: PageData) => string;
 }
 
 /** @param version during live preview: the version of the site */
@@ -37,17 +38,20 @@ export function pageDocument(
 ): string {
   const { info, mainHtml } = rendered;
   const sidebar = sidebarOf(info);
-  const assets = { ...shared, headElements: shared.headElements + headOfPage(rendered.page) };
+  const assets = { ...shared, headElements: shared.headElements + headOfPage(pageData(rendered.page)) };
   const head = headOf(rendered, config);
   return renderDocument({ site, parts, head, assets, info, mainHtml, sidebar, version });
 }
 
 /** Returns the document for nonexistent paths. */
 export function notFoundDocument(
-  { config, site, parts, assets }: Pick<DocumentContext, 'config' | 'site' | 'parts' | 'assets'>,
+  { config, site, parts, assets: shared, headOfPage }: Omit<DocumentContext, 'sidebarOf'>,
   version?: number,
 ): string {
   const { info, html, head } = notFoundPage({ config, site, parts });
+  const { route, title } = info;
+  const page: PageData = { route, title, kind: 'not-found', keywords: [], unlisted: true };
+  const assets = { ...shared, headElements: shared.headElements + headOfPage(page) };
   return renderDocument({ site, parts, head, assets, info, mainHtml: html, version });
 }
 

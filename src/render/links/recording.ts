@@ -1,7 +1,7 @@
 import { withBaseUrl } from '../../theme/router/url.ts';
 import { fingerprintOf, inputsOf } from '../emit/fingerprint.ts';
+import { htmlFile } from '../emit/htmlFile.ts';
 import { siteName } from '../emit/outputFolder.ts';
-import { htmlFile } from '../emit/sitemap.ts';
 import type { Page } from '../manifest/page.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import type { PageSummary } from '../page/record.ts';

@@ -1,4 +1,4 @@
-import { htmlFile } from '../emit/sitemap.ts';
+import { htmlFile } from '../emit/htmlFile.ts';
 import type { Page } from '../manifest/page.ts';
 import { searchFileNames } from '../search/indexFile.ts';
 import type { Output } from '../site/output.ts';

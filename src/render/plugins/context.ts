@@ -1,13 +1,18 @@
 import type { LoadedConfig } from '../config/load.ts';
 import type { BuildError } from '../diagnostic.ts';
 import type { Page } from '../manifest/page.ts';
+import { absoluteUrl } from '../page/head.ts';
+import { builtInPlugins } from './builtIn/list.ts';
 import { type PluginCall, pluginError } from './failure.ts';
 import type { PluginContext } from './input.ts';
-import type { CheckedPlugin } from './schema.ts';
+import { type CheckedPlugin, pluginSchema } from './schema.ts';
 
 /** The plugins of a site, each with what its functions get. */
 export interface SitePlugins {
+  /** Those that ship with the tool first. */
   readonly plugins: readonly CheckedPlugin[];
+  /** The names of those that ship with the tool. */
+  readonly builtIn: ReadonlySet<string>;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
@@ -17,22 +22,35 @@ export function sitePlugins({
   root,
 }: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>): SitePlugins {
   const { title, baseUrl, url } = config;
+  const known = { root, title, baseUrl, ...(url === undefined ? {} : { url }) };
+  const builtIn = builtInPlugins(config, plugins).map((plugin) => pluginSchema.parse(plugin));
   return {
-    plugins,
-    contextOf: ({ options }) => ({ options, root, title, baseUrl, ...(url === undefined ? {} : { url }) }),
+    plugins: [...builtIn, ...plugins],
+    builtIn: new Set(builtIn.map(({ name }) => name)),
+    contextOf: ({ options }) => ({ ...known, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };
 }
 
-/** Returns what names a function of a plugin in errors. */
-export function callOf({ name }: CheckedPlugin, hook: string, page?: Page): PluginCall {
-  return { plugin: name, hook, ...(page?.kind === 'doc' ? { file: page.document.file } : {}) };
+/**
+ * Returns what names a function of a plugin in errors.
+ *
+ * @param file the page's file it is called for, if it was written
+ */
+export function callOf({ name }: CheckedPlugin, hook: string, file?: string): PluginCall {
+  return { plugin: name, hook, ...(file === undefined ? {} : { file }) };
+}
+
+/** Returns the file of a page, if it was written. */
+export function fileOf(page: Page): string | undefined {
+  return page.kind === 'doc' ? page.document.file : undefined;
 }
 
 /** Returns the error for a path of a plugin that is taken. */
-export function taken(call: PluginCall, path: string, owner: string): BuildError {
-  return pluginError(
-    call,
-    `the path "${path}" is taken: ${owner} has it too.`,
-    'Use another path in the plugin, or remove the other one.',
-  );
+export function taken(
+  call: PluginCall,
+  path: string,
+  owner: string,
+  hint = 'Use another path in the plugin, or remove the other one.',
+): BuildError {
+  return pluginError(call, `the path "${path}" is taken: ${owner} has it too.`, hint);
 }

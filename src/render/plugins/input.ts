@@ -20,10 +20,13 @@ export interface Plugin<Options = unknown> {
   pages?: (context: PluginContext<Options>) => PluginPage[] | Promise<PluginPage[]>;
   /** Returns what is to be different about a page's metadata. */
   metadata?: (page: PageData, context: PluginContext<Options>) => PageMetadata | undefined;
-  /** Elements at the end of the head: of every document, or of the document of each page. */
+  /**
+   * Elements at the end of the head: of every document, or of the document of each page, that for unknown addresses
+   * included.
+   */
   head?: HeadElementInput[] | ((page: PageData, context: PluginContext<Options>) => HeadElementInput[]);
-  /** Returns files of the site. */
-  outputs?: (site: SiteContents, context: PluginContext<Options>) => PluginOutput[] | Promise<PluginOutput[]>;
+  /** Returns files of the site, before pages are rendered: what needs their contents makes its own later. */
+  outputs?: (site: SitePages, context: PluginContext<Options>) => PluginOutput[] | Promise<PluginOutput[]>;
   /** Returns what is wrong with the site. Errors fail a build, warnings one with `--strict`. */
   check?: (site: SiteContents, context: PluginContext<Options>) => PluginFinding[] | Promise<PluginFinding[]>;
   /** Returns the document that readers search instead, or nothing to leave the page out of the search. */
@@ -54,6 +57,8 @@ export interface PluginContext<Options = unknown> {
   baseUrl: string;
   /** The origin of the site, if the configuration names it. */
   url?: string;
+  /** Returns the full URL of a route or file: `/docs/start`. Only its path if the origin is unknown. */
+  absoluteUrl: (path: string) => string;
 }
 
 /** Additions to Markdown. */
@@ -105,7 +110,7 @@ export type ElementComponent = (props: any) => Rendered;
 export interface PageData {
   /** Without base URL; the home page is `/`. */
   route: string;
-  kind: 'home' | 'doc' | 'category' | 'contents' | 'symbol' | 'symbol-index' | 'custom';
+  kind: 'home' | 'doc' | 'category' | 'contents' | 'symbol' | 'symbol-index' | 'custom' | 'not-found';
   title: string;
   description?: string;
   keywords: string[];
@@ -113,6 +118,8 @@ export interface PageData {
   file?: string;
   /** Whether it is missing from navigation and search engines. */
   unlisted: boolean;
+  /** The id of its sidebar. */
+  sidebar?: string;
 }
 
 /** What a plugin may change about a page. */
@@ -133,8 +140,29 @@ export interface PluginPage {
   text: string;
 }
 
+/** A page of a site. */
+export interface SitePage extends PageData {
+  /** Path of the page as Markdown: `/docs/start.md`. */
+  markdownPath: string;
+  /** When a written page was last changed, if known: an ISO date. */
+  modified?: string;
+}
+
+/** The pages of a site, before they are rendered. */
+export interface SitePages {
+  pages: SitePage[];
+  /** Those of the current version first, then those of other versions in the configuration's order. */
+  sidebars: SiteSidebar[];
+}
+
+export interface SiteSidebar {
+  id: string;
+  /** With the version, unless it is the current one: `Guides (1.0)`. */
+  label: string;
+}
+
 /** A page with what was made of it. */
-export interface PageContents extends PageData {
+export interface PageContents extends SitePage {
   /** The page as Markdown, as published beside it. */
   markdown: string;
   /** Ids that links can name. */
@@ -143,7 +171,7 @@ export interface PageContents extends PageData {
 }
 
 /** The site, once all pages are rendered. */
-export interface SiteContents {
+export interface SiteContents extends SitePages {
   pages: PageContents[];
 }
 
@@ -151,8 +179,11 @@ export interface SiteContents {
 export interface PluginOutput {
   /** Path below the base URL, with forward slashes: `feed.xml`. */
   path: string;
-  contents: string | Uint8Array;
+  /** A function is called when the file is needed, once all pages are rendered. */
+  contents: OutputContents | ((site: SiteContents) => OutputContents | Promise<OutputContents>);
 }
+
+export type OutputContents = string | Uint8Array;
 
 /** Something a plugin finds wrong with a site. */
 export interface PluginFinding {

@@ -2,21 +2,11 @@ import * as z from 'zod';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { headHtml } from '../page/headElements.ts';
-import { callOf, type SitePlugins } from './context.ts';
+import { callOf, fileOf, type SitePlugins } from './context.ts';
 import { callPluginSync, checkReturned, pluginError } from './failure.ts';
 import type { PageData } from './input.ts';
 import { headElementsSchema } from './load.ts';
-
-/** Returns a page as plugins see it. */
-export function pageData(page: Page): PageData {
-  const { route, kind, title, description, keywords, unlisted } = page;
-  return {
-    ...{ route, kind, title, unlisted },
-    keywords: [...keywords],
-    ...(description === undefined ? {} : { description }),
-    ...(page.kind === 'doc' ? { file: page.document.file } : {}),
-  };
-}
+import { pageData } from './pageData.ts';
 
 const metadataSchema = z
   .strictObject({
@@ -33,7 +23,7 @@ export function withMetadata(page: Page, { plugins, contextOf }: SitePlugins): P
   for (const plugin of plugins) {
     const { metadata } = plugin;
     if (!metadata) continue;
-    const call = callOf(plugin, 'metadata', page);
+    const call = callOf(plugin, 'metadata', fileOf(page));
     const returned: unknown = callPluginSync(call, () => metadata(pageData(current), contextOf(plugin)));
     const { title, description, keywords, image } = checkReturned(call, metadataSchema, returned) ?? {};
     current = {
@@ -49,7 +39,7 @@ export function withMetadata(page: Page, { plugins, contextOf }: SitePlugins): P
 
 /** Returns HTML of the elements that plugins add to the head of a page's document. */
 export function pageHead(
-  page: Page,
+  page: PageData,
   { plugins, contextOf }: SitePlugins,
   config: Pick<SiteConfig, 'csp' | 'baseUrl'>,
 ): string {
@@ -57,8 +47,8 @@ export function pageHead(
     .map((plugin) => {
       const { head } = plugin;
       if (typeof head !== 'function') return '';
-      const call = callOf(plugin, 'head', page);
-      const returned = callPluginSync(call, () => head(pageData(page), contextOf(plugin)));
+      const call = callOf(plugin, 'head', page.file);
+      const returned = callPluginSync(call, () => head(page, contextOf(plugin)));
       const elements = checkReturned(call, headElementsSchema, returned);
       if (config.csp && elements.some(({ tag, content }) => tag === 'script' && content !== undefined)) {
         throw pluginError(

@@ -1,50 +1,93 @@
 import * as z from 'zod';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { PageSummary } from '../page/record.ts';
+import type { BuildError, Diagnostic } from '../diagnostic.ts';
 import { callOf, type SitePlugins, taken } from './context.ts';
-import { callPlugin, checkReturned } from './failure.ts';
-import type { SiteContents } from './input.ts';
-import { pageData } from './metadata.ts';
+import { callPlugin, checkReturned, type PluginCall } from './failure.ts';
+import type { OutputContents, PluginOutput, SiteContents, SitePages } from './input.ts';
+
+const contentsSchema = z.custom<OutputContents>(
+  (value) => typeof value === 'string' || value instanceof Uint8Array,
+  { error: 'text, or a Uint8Array' },
+);
 
 const outputsSchema = z.array(
   z.strictObject({
     path: z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\?#]+$/, {
       error: 'a path below the site, without "/" at its start',
     }),
-    contents: z.union([z.string(), z.instanceof(Uint8Array)], { error: 'text, or a Uint8Array' }),
+    contents: z.union([contentsSchema, z.custom<ContentsFunction>((value) => typeof value === 'function')], {
+      error: 'text, a Uint8Array, or a function that returns one',
+    }),
   }),
 );
+
+type ContentsFunction = Extract<PluginOutput['contents'], (...values: never[]) => unknown>;
 
 /** A file that a plugin adds to the site. */
 export interface AddedOutput {
   readonly path: string;
-  readonly contents: string | Uint8Array;
+  readonly contents: () => Promise<OutputContents>;
+}
+
+export interface AddedOutputSources {
+  readonly site: SitePages;
+  /** Renders all pages. */
+  readonly contents: () => Promise<SiteContents>;
+  /** Returns who has a path already, as the end of a sentence. */
+  readonly ownerOf: (path: string) => string | undefined;
+  /** Returns whether the site's author has put a file there. */
+  readonly hasStatic: (path: string) => boolean;
 }
 
 /**
- * Returns the files that plugins add.
+ * Returns the files that plugins add. A file of the author replaces one of a plugin that ships with the tool.
  *
- * @param ownerOf who has a path already, as the end of a sentence
+ * @throws BuildError if a plugin fails, or claims a path that is taken
  */
 export async function addedOutputs(
-  site: SiteContents,
-  { plugins, contextOf }: SitePlugins,
-  ownerOf: (path: string) => string | undefined,
+  { site, contents: rendered, ownerOf, hasStatic }: AddedOutputSources,
+  { plugins, builtIn, contextOf }: SitePlugins,
 ): Promise<readonly AddedOutput[]> {
   const found = new Map<string, AddedOutput & { readonly plugin: string }>();
   for (const plugin of plugins) {
-    const { outputs } = plugin;
+    const { name, outputs } = plugin;
     if (!outputs) continue;
     const call = callOf(plugin, 'outputs');
     const returned = await callPlugin(call, () => outputs(site, contextOf(plugin)));
-    for (const output of checkReturned(call, outputsSchema, returned)) {
-      const other = found.get(output.path);
-      const owner = other ? `the plugin "${other.plugin}"` : ownerOf(output.path);
-      if (owner !== undefined) throw taken(call, output.path, owner);
-      found.set(output.path, { ...output, plugin: plugin.name });
+    for (const { path, contents } of checkReturned(call, outputsSchema, returned)) {
+      const isReplaced = builtIn.has(name) && hasStatic(path);
+      if (isReplaced) continue;
+      const other = found.get(path)?.plugin;
+      if (other !== undefined) throw takenByPlugin(call, path, other, builtIn);
+      const owner = hasStatic(path) ? 'the static folder' : ownerOf(path);
+      if (owner !== undefined) throw taken(call, path, owner);
+      found.set(path, {
+        path,
+        plugin: name,
+        contents: async () =>
+          typeof contents === 'function' ? contentsOf(call, contents, await rendered()) : contents,
+      });
     }
   }
-  return [...found.values()].map(({ path, contents }) => ({ path, contents }));
+  return [...found.values()];
+}
+
+async function contentsOf(
+  call: PluginCall,
+  contents: ContentsFunction,
+  site: SiteContents,
+): Promise<OutputContents> {
+  return checkReturned(call, contentsSchema, await callPlugin(call, () => contents(site)));
+}
+
+function takenByPlugin(
+  call: PluginCall,
+  path: string,
+  other: string,
+  builtIn: ReadonlySet<string>,
+): BuildError {
+  if (!builtIn.has(other)) return taken(call, path, `the plugin "${other}"`);
+  const hint = `Give your plugin the name "${other}" to take the place of the tool's, or use another path.`;
+  return taken(call, path, `the tool's own plugin "${other}"`, hint);
 }
 
 const findingsSchema = z.array(
@@ -80,16 +123,4 @@ export async function pluginFindings(
     }
   }
   return found;
-}
-
-/** Returns a site as plugins see it. */
-export function siteContents(pages: readonly PageSummary[]): SiteContents {
-  return {
-    pages: pages.map(({ page, markdown, ids, links }) => ({
-      ...pageData(page),
-      markdown,
-      ids: [...ids],
-      links: links.map(({ href, kind }) => ({ href, kind })),
-    })),
-  };
 }

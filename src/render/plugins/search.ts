@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Page } from '../manifest/page.ts';
-import { callOf, type SitePlugins } from './context.ts';
+import { callOf, fileOf, type SitePlugins } from './context.ts';
 import { callPluginSync, checkReturned } from './failure.ts';
 import type { SearchDocument } from './input.ts';
 
@@ -22,7 +22,7 @@ export function searchedPage(
   for (const plugin of plugins) {
     const { search } = plugin;
     if (!search || !current) continue;
-    const call = callOf(plugin, 'search', page);
+    const call = callOf(plugin, 'search', fileOf(page));
     const document: SearchDocument = { ...current, route: page.route };
     const returned: unknown = callPluginSync(call, () => search(document, contextOf(plugin)));
     current = checkReturned(call, searchSchema, returned);

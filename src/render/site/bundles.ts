@@ -6,7 +6,6 @@ import { hashedFile } from '../bundle/hashedFile.ts';
 import { bundleInlineScripts } from '../bundle/inlineScripts.ts';
 import { bundleStyles } from '../bundle/styles.ts';
 import type { SiteConfig } from '../config/schema.ts';
-import { OPEN_SEARCH_FILE } from '../emit/openSearch.ts';
 import { policyFiles } from '../emit/policy.ts';
 import { headElements } from '../page/headElements.ts';
 import { themeDir } from '../page/themeDir.ts';
@@ -77,7 +76,6 @@ export function assetsOf(
     styles: [url(styles)],
     inlineScripts,
     headElements: headElements(config),
-    ...(config.url === undefined ? {} : { openSearch: url(OPEN_SEARCH_FILE) }),
     ...(policy ? { policy: policy.meta } : {}),
   };
 }

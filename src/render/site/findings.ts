@@ -13,7 +13,8 @@ import type { LinkSources } from '../links/host.ts';
 import type { PageSummary } from '../page/record.ts';
 import { type PageTimes, slowPages } from '../page/slowPage.ts';
 import { sitePlugins } from '../plugins/context.ts';
-import { pluginFindings, siteContents } from '../plugins/outputs.ts';
+import { pluginFindings } from '../plugins/outputs.ts';
+import { siteContents } from '../plugins/pageData.ts';
 import { checkPolicyOfConfig } from '../policy/check.ts';
 import { checkPolicyOfStaticFiles } from '../policy/staticFiles.ts';
 import type { SiteSources } from '../read.ts';
@@ -46,7 +47,7 @@ export function createCheck({
   const plugins = sitePlugins(loaded);
   const ofPlugins = async (pages: readonly PageSummary[]) => {
     if (!plugins.plugins.some(({ check }) => check)) return [];
-    return pluginFindings(siteContents(pages), plugins);
+    return pluginFindings(siteContents(pages, sources), plugins);
   };
   return async (pages) => {
     const found = [

@@ -6,15 +6,16 @@ import { createSidebarWindows } from '../page/sidebarWindow.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { sitePlugins } from '../plugins/context.ts';
 import { pageHead } from '../plugins/metadata.ts';
-import { addedOutputs, siteContents } from '../plugins/outputs.ts';
+import { addedOutputs } from '../plugins/outputs.ts';
+import { siteContents, sitePages } from '../plugins/pageData.ts';
 import type { SiteSources } from '../read.ts';
 import { assemble, copyOutput } from './assemble.ts';
 import { assetsOf, type Bundles, bundleOutputs, siteModule, styleSheet } from './bundles.ts';
-import { machineOutputs, searchOutputs } from './machineOutputs.ts';
 import type { Output } from './output.ts';
 import { notFoundOutputs, pageOutputs } from './pageOutputs.ts';
 import type { PageStore } from './pageStore.ts';
 import { createLivePublisher, createPublisher, type Publisher } from './publish.ts';
+import { searchOutputs, textOutput } from './searchOutputs.ts';
 import { sharedOutputs } from './sharedOutputs.ts';
 
 export interface SiteOutputs {
@@ -72,20 +73,21 @@ export function createOutputs(given: OutputSources): SiteOutputs {
     ...ofPages,
     ...[styles, notFound.document, notFound.chunk],
     ...sharedOutputs({ chunks, sidebars: manifest.sidebars, api, timestamp, publisher }),
-    ...machineOutputs(sources, pages),
+    // Keeps GitHub Pages from leaving out files whose names begin with an underscore.
+    textOutput('.nojekyll', () => ''),
     ...search.outputs,
     ...(isLive ? [siteModule(data)] : []),
   ]);
   const ofBundles = once(async () => assemble(bundleOutputs(await bundles, config)));
   const ofPlugins = once(async () => {
-    if (!plugins.plugins.some(({ outputs }) => outputs)) return new Map<string, Output>();
-    const site = siteContents(await pages.all());
     const bundled = await ofBundles();
-    const added = await addedOutputs(site, plugins, (path) => {
-      if (files.hasStatic(`/${path}`)) return 'the static folder';
-      return made.has(path) || bundled.has(path) ? 'the tool' : undefined;
-    });
-    return assemble(added.map(({ path, contents }) => ({ path, contents: async () => contents })));
+    const given = {
+      site: sitePages(sources),
+      contents: once(async () => siteContents(await pages.all(), sources)),
+      ownerOf: (path: string) => (made.has(path) || bundled.has(path) ? 'the tool' : undefined),
+      hasStatic: (path: string) => files.hasStatic(`/${path}`),
+    };
+    return assemble(await addedOutputs(given, plugins));
   });
   return {
     publisher,

@@ -8,7 +8,7 @@ import {
   notFoundDocument,
   pageDocument,
 } from '../emit/documents.ts';
-import { htmlFile } from '../emit/sitemap.ts';
+import { htmlFile } from '../emit/htmlFile.ts';
 import type { Page } from '../manifest/page.ts';
 import { markdownFile } from '../plain/file.ts';
 import { LIVE } from './live.ts';

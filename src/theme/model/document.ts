@@ -25,8 +25,6 @@ export interface DocumentAssets {
   readonly inlineScripts: InlineScripts;
   /** HTML of the site's own elements at the end of the head. */
   readonly headElements: string;
-  /** The OpenSearch description, which lets browsers add the site as a search engine. */
-  readonly openSearch?: string;
   /** Content security policy, for a `<meta>` element. */
   readonly policy?: string;
 }

@@ -76,13 +76,14 @@ export const release = (version: string) =>
         ? { title: 'The page (release)', description: 'From the plugin.', image: '/card.svg' }
         : undefined,
     head: (page) => [{ tag: 'meta', attributes: { name: 'page-kind', content: page.kind } }],
-    outputs: ({ pages }, { options, title }) => [
+    outputs: (_, { options, title }) => [
       {
         path: 'feed/all.txt',
-        contents: [
-          `${title} ${options.version}`,
-          ...pages.map(({ route, markdown }) => `${route} ${markdown.length}`),
-        ].join('\n'),
+        contents: ({ pages }) =>
+          [
+            `${title} ${options.version}`,
+            ...pages.map(({ route, markdown }) => `${route} ${markdown.length}`),
+          ].join('\n'),
       },
     ],
     check: ({ pages }) =>
