@@ -23,10 +23,18 @@ export function followColorMode(tree: Root): void {
   });
 }
 
+const MODE_FRAGMENT = /#gh-(light|dark)-mode-only$/;
+
+/** Returns the URL of an image without a fragment that names a mode. */
+export function withoutMode(url: string): string {
+  return url.replace(MODE_FRAGMENT, '');
+}
+
 function markMode(node: Element): void {
-  const [fragment, mode] = /#gh-(light|dark)-mode-only$/.exec(String(node.properties.src ?? '')) ?? [];
-  if (fragment === undefined || (mode !== 'light' && mode !== 'dark')) return;
-  node.properties.src = String(node.properties.src).slice(0, -fragment.length);
+  const url = String(node.properties.src ?? '');
+  const mode = MODES.find((one) => one === MODE_FRAGMENT.exec(url)?.[1]);
+  if (mode === undefined) return;
+  node.properties.src = withoutMode(url);
   addMode(node, mode);
 }
 

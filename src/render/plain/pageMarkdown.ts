@@ -10,6 +10,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { isListed } from '../manifest/symbols.ts';
 import type { LinkUse } from '../markdown/host.ts';
+import { withoutMode } from '../markdown/picture.ts';
 import type { ApiIndex } from '../page/apiIndex.ts';
 import { absoluteUrl } from '../page/head.ts';
 import { fromOutline } from './cleanMarkdown.ts';
@@ -150,7 +151,10 @@ function writtenText(
   );
   return fromOutline(outline, {
     // As written, or encoded as in HTML.
-    address: (written) => addresses.get(written) ?? addresses.get(encodeURI(written)),
+    address: (written) =>
+      [written, encodeURI(written), withoutMode(written)]
+        .map((url) => addresses.get(url))
+        .find((url) => url !== undefined),
     file: (name) => readInclude(name, file)?.text,
     leaf(name, attributes) {
       if (name === 'api-props') return tableOf(attributes, sources);
