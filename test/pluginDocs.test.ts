@@ -56,7 +56,14 @@ const EFFECTS: Readonly<Record<string, (files: Files, messages: readonly string[
   license: (files) => expect(files.get('docs/license/index.html')).toContain('Free for all.'),
   seo: (files) =>
     expect(files.get('docs/page/index.html')).toContain('<meta name="page-kind" content="doc">'),
-  list: (files) => expect(files.get('pages.json')).toContain('{"route":"/docs/page","title":"Page"}'),
+  list: (files) => {
+    expect(files.get('pages.json')).toContain('{"route":"/docs/page","title":"Page"}');
+    expect(files.get('lengths.txt')).toMatch(/^\/docs\/page \d+$/m);
+  },
+  llms: (files) => {
+    expect(files.has('robots.txt')).toBe(true);
+    expect(files.has('llms.txt')).toBe(false);
+  },
   todo: (_, messages) => expect(messages).toContain('The page has a FIXME. (plugin "todo")'),
   'hide-legal': (files) => {
     const [, documents = ''] = [...files].find(([file]) => file.startsWith('search-doc')) ?? [];

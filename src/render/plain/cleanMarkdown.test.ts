@@ -5,7 +5,7 @@ const clean = (markdown: string) =>
   cleanMarkdown(markdown, {
     address: (written) => (written.startsWith('./') ? `https://x.example/${written.slice(2)}` : undefined),
     file: (name) => (name === './part.ts' ? 'part();\n' : undefined),
-    leaf: (name, attributes) => `${name} of ${attributes.type ?? attributes.file}`,
+    leaf: ({ name, attributes }) => `${name} of ${attributes.type ?? attributes.file}`,
   });
 
 describe('cleanMarkdown', () => {

@@ -1,15 +1,15 @@
 import { ExcessError } from '../markdown/limits.ts';
 import { createReader } from '../markdown/parse.ts';
 import { applyEdits, type Edit, indented } from './edits.ts';
-import type { Mark, MarkdownOutline } from './marks.ts';
+import type { LeafMark, Mark, MarkdownOutline } from './marks.ts';
 import { outlineOfTree, plainOutline } from './outline.ts';
 
 /** Callbacks for cleaning the text of a page. */
 export interface CleanSources {
   /** Returns the full URL of a link or image, or undefined to keep it as written. */
   readonly address: (written: string) => string | undefined;
-  /** Returns the replacement of `::include{…}` and `::api-props{…}`. */
-  readonly leaf: (name: string, attributes: Readonly<Record<string, string>>) => string;
+  /** Returns the replacement of a directive on a line of its own: `::include{…}`, or one of a plugin. */
+  readonly leaf: (directive: Pick<LeafMark, 'name' | 'attributes' | 'label'>) => string;
   /** Returns the text of a file named by a fence. */
   readonly file: (path: string) => string | undefined;
 }
@@ -54,7 +54,7 @@ function editOf(mark: Mark, { address, file, leaf }: CleanSources): readonly Edi
       return [{ start, end, text: mark.before + (mark.isHtml ? url : destination(url)) + mark.after }];
     }
     case 'leaf':
-      return [{ start, end, text: indented(leaf(mark.name, mark.attributes), mark.prefix) }];
+      return [{ start, end, text: indented(leaf(mark), mark.prefix) }];
     case 'file': {
       const contents = file(mark.path);
       if (contents === undefined) return [mark.opening];

@@ -24,7 +24,7 @@ export function commentMarkdown(
   ]);
   // Most comments have no links and needn't be parsed.
   if (!/\]\(|\]:|<\w/.test(text)) return text;
-  return cleanMarkdown(text, { address, leaf: () => '', file: () => undefined });
+  return cleanMarkdown(text, { address, leaf: ({ label }) => label, file: () => undefined });
 }
 
 export function stability(comment: ApiComment, sources: SymbolSources): string {

@@ -21,6 +21,8 @@ export interface LeafMark extends Range {
   readonly kind: 'leaf';
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /** The text in brackets, or nothing. */
+  readonly label: string;
   readonly prefix: string;
 }
 

@@ -203,13 +203,15 @@ function containerMarks(node: ContainerDirective, { start, end }: Range, text: s
   ];
 }
 
-function leafMark({ name, attributes }: LeafDirective, range: Range, text: string): Mark {
+function leafMark(node: LeafDirective, range: Range, text: string): Mark {
+  const { name, attributes } = node;
   const given = Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? '']);
   return {
     kind: 'leaf',
     ...range,
     name,
     attributes: Object.fromEntries(given),
+    label: textOf(node),
     prefix: prefixAt(text, range.start),
   };
 }

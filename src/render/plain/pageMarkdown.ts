@@ -156,9 +156,10 @@ function writtenText(
         .map((url) => addresses.get(url))
         .find((url) => url !== undefined),
     file: (name) => readInclude(name, file)?.text,
-    leaf(name, attributes) {
+    leaf({ name, attributes, label }) {
       if (name === 'api-props') return tableOf(attributes, sources);
-      const part = name === 'include' ? readInclude(attributes.file ?? '', file) : undefined;
+      if (name !== 'include') return label;
+      const part = readInclude(attributes.file ?? '', file);
       return part ? writtenText(part.file, rendered, sources, [...chain, file]).trim() : '';
     },
   });
