@@ -44,7 +44,7 @@ export function convertCategory(
     .map((key) => ({
       file,
       line: lineOfKey(text, key),
-      message: `The key "${key}" of the category has no counterpart.`,
+      message: `The key "${key}" of the category isn't converted.`,
       hint: "It isn't needed here.",
     }));
   const category = Object.fromEntries(
@@ -62,7 +62,7 @@ export function convertCategory(
       ...lost.map((key) => ({
         file,
         line: lineOfKey(text, key),
-        message: `"${key}" of the category's page has no counterpart.`,
+        message: `"${key}" of the category's page isn't converted.`,
         hint: 'Make a page of it (index.md), if you need it.',
       })),
     ],

@@ -49,12 +49,12 @@ const CONVERTED_THEME = new Set([
 
 const HINTS: Readonly<Record<string, string>> = {
   titleDelimiter: 'Titles have " | " between the page and the site.',
-  noIndex: 'Keep search engines away by the robots.txt of the static folder.',
+  noIndex: 'Add { tag: "meta", attributes: { name: "robots", content: "noindex" } } to "head".',
   customFields: "They aren't used.",
-  scripts: 'Pages have no scripts of their own; your host may add some.',
-  stylesheets: 'The theme has its own styles.',
-  headTags: 'Set "metadata", or "description", "keywords" and "image" in front matter.',
-  clientModules: 'Pages have no scripts of their own.',
+  scripts: 'Add them to "head"; see docs/content/theme.md of this package.',
+  stylesheets: 'Name files in "theme.css", and others in "head"; see docs/content/theme.md of this package.',
+  headTags: 'Add them to "head"; see docs/content/theme.md of this package.',
+  clientModules: 'Name them in "theme.client"; see docs/content/components.md of this package.',
   mermaid: 'Draw diagrams as SVG and show them as pictures.',
   liveCodeBlock: 'Show the code, and its result as a picture.',
   blog: 'Sites have no blog yet.',
@@ -95,7 +95,7 @@ export function convertConfig(
     const name = String(key.at(-1));
     findings.push({
       key,
-      message: `"${key.filter((part) => typeof part === 'string').join('.')}" has no counterpart.`,
+      message: `"${key.filter((part) => typeof part === 'string').join('.')}" isn't converted.`,
       hint: hint ?? HINTS[name] ?? 'See docs/content/configuration.md of this package for what there is.',
     });
   };

@@ -35,7 +35,7 @@ export function convertFrontMatter({ text, file, base, folder, slug }: PageText)
   const findings = unusedKeys.map(({ key, line, hint }) => ({
     file,
     line,
-    message: `The key "${key}" of the front matter has no counterpart.`,
+    message: `The key "${key}" of the front matter isn't converted.`,
     hint: hint.startsWith('Remove it') ? 'It is left out.' : hint,
   }));
   const wanted: unknown = firstLine === 1 ? undefined : yaml.get('slug');

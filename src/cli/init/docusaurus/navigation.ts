@@ -79,11 +79,7 @@ export function createLinkConverter(pages: KnownPages) {
 
   const link = (item: PlainObject, key: readonly PropertyKey[]): PlainObject | undefined => {
     if (typeof item.html === 'string') {
-      return lose(
-        key,
-        'HTML in the footer has no counterpart.',
-        'Make a link of it, with "label" and "href".',
-      );
+      return lose(key, "HTML in the footer isn't converted.", 'Make a link of it, with "label" and "href".');
     }
     const href = hrefOf(item, key);
     return href === undefined ? undefined : { label: String(item.label ?? href), href };
@@ -91,7 +87,7 @@ export function createLinkConverter(pages: KnownPages) {
 
   const unknownKeys = (item: PlainObject, key: readonly PropertyKey[]) => {
     for (const name of Object.keys(item).filter((each) => !LINK_KEYS.has(each))) {
-      lose([...key, name], `"${name}" of a link has no counterpart.`, "It isn't needed here.");
+      lose([...key, name], `"${name}" of a link isn't converted.`, "It isn't needed here.");
     }
   };
 

@@ -62,7 +62,7 @@ export function convertSidebars(
         for (const each of lost) {
           lose(
             [...key, 'link', each],
-            `"${each}" of the category's page has no counterpart.`,
+            `"${each}" of the category's page isn't converted.`,
             "It isn't needed here.",
           );
         }

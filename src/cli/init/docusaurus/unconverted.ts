@@ -5,15 +5,17 @@ import { isCode } from './evaluate.ts';
 import type { Unconverted, UnconvertedKey } from './finding.ts';
 import { type DocusaurusSite, record } from './read.ts';
 
+function unifiedHint(key: string): string {
+  return `Add them as "markdown.${key}" of a plugin; see docs/content/plugins.md of this package.`;
+}
+
 /** Options of documents that have another meaning here, or none. */
 const DOCS_HINTS: Readonly<Record<string, string>> = {
-  remarkPlugins:
-    'Add them as "markdown.remarkPlugins" of a plugin; see docs/content/plugins.md of this package.',
-  rehypePlugins:
-    'Add them as "markdown.rehypePlugins" of a plugin; see docs/content/plugins.md of this package.',
-  beforeDefaultRemarkPlugins: 'Markdown has no plugins.',
-  beforeDefaultRehypePlugins: 'Markdown has no plugins.',
-  recmaPlugins: 'Markdown has no plugins.',
+  remarkPlugins: unifiedHint('remarkPlugins'),
+  rehypePlugins: unifiedHint('rehypePlugins'),
+  beforeDefaultRemarkPlugins: unifiedHint('remarkPlugins'),
+  beforeDefaultRehypePlugins: unifiedHint('rehypePlugins'),
+  recmaPlugins: "Pages aren't compiled to code: change their Markdown or HTML by a plugin.",
   sidebarItemsGenerator: 'Order pages by "sidebar_position", or list them in "sidebars".',
   admonitions: 'There are note, tip, info, warning and danger.',
   sidebarCollapsed: 'Set "collapsed" in each category.',
@@ -32,7 +34,7 @@ export function unconvertedOptions(
       .filter((name) => Object.hasOwn(DOCS_HINTS, name) && !isEmpty(options[name]))
       .map((name) => ({
         key: [...key, name],
-        message: `"${name}" of the documents has no counterpart.`,
+        message: `"${name}" of the documents isn't converted.`,
         hint: DOCS_HINTS[name] ?? '',
       })),
     ...(isCode(options.editUrl) || isCode(options.numberPrefixParser)
@@ -55,19 +57,19 @@ export function unconvertedOptions(
           {
             key: [...key, 'theme', 'customCss'],
             message: "The styles of the site aren't converted.",
-            hint: 'The theme has its own colors; the logo, the favicon and "codeThemes" can be set.',
+            hint: 'Its rules are for another theme: write yours in "theme.css", and colors in "theme.tokens"; see docs/content/theme.md of this package.',
           },
         ]),
     ...['gtag', 'googleAnalytics', 'googleTagManager', 'svgr', 'debug']
       .filter((name) => options[name] !== undefined && options[name] !== false)
       .map((name) => ({
         key: [...key, name],
-        message: `"${name}" has no counterpart.`,
-        hint: 'Pages load no scripts of other hosts.',
+        message: `"${name}" isn't converted.`,
+        hint: 'Pages load nothing from other hosts; add the script to "head" if you want it.',
       })),
     ...others.map(({ name, key: place }) => ({
       key: place,
-      message: `"${name}" has no counterpart.`,
+      message: `"${name}" isn't converted.`,
       hint: hintOf(name),
     })),
     ...otherStatics.map((dir) => ({
@@ -87,7 +89,7 @@ function hintOf(name: string): string {
   if (/typedoc|api/i.test(name)) return 'Set "api" in the configuration: the reference is built in.';
   if (/mermaid/i.test(name)) return 'Draw diagrams as SVG and show them as pictures.';
   if (/redirect/i.test(name)) return 'Set up the redirects on your host.';
-  if (/sitemap|ideal-image|pwa/i.test(name)) return 'See docs/content of this package for what is built in.';
+  if (/sitemap/i.test(name)) return 'Nothing to do: the sitemap is built in.';
   return 'See docs/content of this package for what is built in.';
 }
 
@@ -119,15 +121,19 @@ export async function unconvertedFiles({
         : "The page is code, which isn't converted.",
       hint: isHome
         ? 'The new one shows title, tagline and the sidebars; describe more under "home" in the configuration.'
-        : 'Write it as Markdown.',
+        : 'Write it as Markdown, or as a page in React; see docs/content/components.md of this package.',
     });
   }
   for (const [dir, message, hint] of [
-    ['src/theme', 'Own components of the theme have no counterpart.', 'The theme has its own.'],
+    [
+      'src/theme',
+      "Components of the theme aren't converted.",
+      'Add to the new theme, or wrap its parts; see docs/content/components.md of this package.',
+    ],
     [
       'i18n',
       "Translations aren't converted.",
-      'Build each language as a site of its own; see docs/content/versions.md of this package.',
+      'Build each language as a site of its own, with "strings" for the texts around pages; see docs/content/versions.md of this package.',
     ],
   ] as const) {
     if (existsSync(path.join(root, dir))) found.push({ file: dir, message, hint });
