@@ -76,6 +76,19 @@ describe('a URL that could run something', () => {
   });
 });
 
+it.each([
+  ['0;url=javascript:alert(1)', 1],
+  [" 1 ; URL = 'java\\nscript:alert(1)'", 1],
+  ['0,data:text/html,x', 1],
+  ['0;url=/docs/start', 0],
+  ['5', 0],
+])('a refresh in the head leads to nothing that could run: %s', async (content, count) => {
+  const attributes = `{ 'http-equiv': 'Refresh', content: "${content}" }`;
+  const found = await problems(site(`head: [{ tag: 'meta', attributes: ${attributes} }]`));
+  expect(found).toHaveLength(count);
+  if (count > 0) expect(found[0]).toMatchObject({ severity: 'error', file: 'site.config.ts', line: 3 });
+});
+
 describe('a URL without a host', () => {
   it('is a warning with its place, and leads nowhere', async () => {
     const { config, diagnostics } = await load(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
+import { rowsOfMap } from './specificationMap.ts';
 import { testsOfFile } from './testsOfFile.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -101,10 +102,7 @@ describe('the structure', () => {
 
 describe('the map of the specification', async () => {
   const map = await readFile(path.join(import.meta.dirname, 'specification.md'), 'utf8');
-  const rows = [...map.matchAll(/^\| (\d+) \| (.*) \| (.*) \|$/gm)].map(([, number, sentence, held = '']) => {
-    const [file, title] = fileAndTitle(held);
-    return { number: Number(number), sentence, held, file, title };
-  });
+  const rows = rowsOfMap(map);
   const names = [...new Set(rows.map(({ file }) => file).filter((file) => file !== ''))];
   const tests = new Map(
     await Promise.all(
@@ -140,11 +138,6 @@ describe('the map of the specification', async () => {
 });
 
 /** Splits `file › title`; both are empty if no test is named. */
-function fileAndTitle(held: string): readonly [file: string, title: string] {
-  const at = held.indexOf(' › ');
-  return at < 0 ? ['', ''] : [held.slice(0, at), held.slice(at + 3)];
-}
-
 function top(file: string): string {
   return file.split('/')[0] ?? '';
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowsOfMap } from './specificationMap.ts';
 import { testsOfFile } from './testsOfFile.ts';
 
 const titles = (text: string) => testsOfFile('a.test.ts', text).map(({ title }) => title);
@@ -30,4 +31,13 @@ it.each([
   ["const sees = () => expect(1); it('a', () => { sees(); });", true],
 ])('tells whether a test asserts something: %s', (text, asserts) => {
   expect(first(text)?.asserts).toBe(asserts);
+});
+
+it('finds no row of the map in a comment or a code block', () => {
+  const row = '| 1 | A sentence. | test/a.test.ts › a |';
+  expect(rowsOfMap(row)).toEqual([
+    { number: 1, sentence: 'A sentence.', held: 'test/a.test.ts › a', file: 'test/a.test.ts', title: 'a' },
+  ]);
+  expect(rowsOfMap(`<!--\n${row}\n-->\n<!-- ${row}`)).toEqual([]);
+  expect(rowsOfMap(`\`\`\`\n${row}\n\`\`\`\n`)).toEqual([]);
 });

@@ -96,7 +96,7 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
     built(result, ms) {
       clear();
       const { shown, hidden } = divide(result.diagnostics, verbose ?? false);
-      for (const diagnostic of shown) stderr.write(`${format(diagnostic)}\n`);
+      for (const text of linesOf(shown, verbose)) stderr.write(`${text}\n`);
       if (hidden > 0) {
         stderr.write(
           `${count(hidden, 'warning')} about doc comments of the library; --verbose lists them.\n`,
@@ -106,7 +106,7 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
     },
     failed(error, strict) {
       clear();
-      for (const diagnostic of error.diagnostics) stderr.write(`${format(diagnostic)}\n`);
+      for (const text of linesOf(error.diagnostics, verbose)) stderr.write(`${text}\n`);
       const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length;
       const why =
         errors > 0
@@ -116,26 +116,26 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
       if (verbose) stderr.write(`${stackOf(error)}\n`);
     },
     updated(changes, diagnostics, ms) {
-      const lines = diagnostics.map(format);
+      const lines = linesOf(diagnostics, verbose);
       printNew(lines);
       printed = new Set(lines);
       if (!quiet) line(`${pico.green('✓')} ${nameOf(changes)} ${pico.dim(seconds(ms))}`);
     },
     checked(pages, diagnostics) {
       const { shown } = divide(diagnostics, verbose ?? false);
-      const lines = shown.map(format);
+      const lines = linesOf(shown, verbose);
       const isNew = lines.some((text) => !printed.has(text)) || !hasChecked;
       printNew(lines);
       printed = new Set(lines);
       if (!quiet && isNew) {
         hasChecked = true;
         line(
-          `${pico.green('✓')} checked ${count(pages, 'page')} ${pico.dim(count(lines.length, 'warning'))}`,
+          `${pico.green('✓')} checked ${count(pages, 'page')} ${pico.dim(count(shown.length, 'warning'))}`,
         );
       }
     },
     problems(diagnostics) {
-      printNew(diagnostics.map(format));
+      printNew(linesOf(diagnostics, verbose));
       stderr.write(`${pico.red('✗')} The last good version of the site is still served.\n`);
     },
     crashed(error) {
@@ -157,6 +157,28 @@ function divide(
 ): { readonly shown: readonly Diagnostic[]; readonly hidden: number } {
   const shown = verbose ? diagnostics : diagnostics.filter(({ isOfComment }) => !isOfComment);
   return { shown, hidden: diagnostics.length - shown.length };
+}
+
+/** The most findings of one kind to list per file. */
+const MOST_OF_A_KIND = 50;
+
+/** Formats findings; of very many of one kind in a file, the first ones and the number of the others. */
+function linesOf(diagnostics: readonly Diagnostic[], verbose = false): readonly string[] {
+  if (verbose) return diagnostics.map(format);
+  const kindOf = ({ file = '', severity, code }: Diagnostic) => JSON.stringify([file, severity, code]);
+  const counts = new Map<string, number>();
+  const lines = diagnostics.flatMap((diagnostic) => {
+    const number = (counts.get(kindOf(diagnostic)) ?? 0) + 1;
+    counts.set(kindOf(diagnostic), number);
+    return number <= MOST_OF_A_KIND ? [format(diagnostic)] : [];
+  });
+  const more = [...counts].flatMap(([kind, number]) => {
+    if (number <= MOST_OF_A_KIND) return [];
+    const [file, severity, code]: [string, Diagnostic['severity'], string] = JSON.parse(kind);
+    const message = `${number - MOST_OF_A_KIND} more of this kind.`;
+    return [format({ severity, code, message, hint: '--verbose lists them.', ...(file ? { file } : {}) })];
+  });
+  return [...lines, ...more];
 }
 
 function summary({ pages, diagnostics, outDir, size }: BuildResult, ms: number): readonly string[] {

@@ -81,7 +81,7 @@ export async function readSite(
         () => loadModel(loaded, options),
         (result) => result?.detail ?? 'none',
       ),
-    kept.files ?? openContentFiles({ root, contentDir: written.contentDir, staticDir: written.staticDir }),
+    kept.files ?? openContentFiles({ root, ...written }),
     kept.dates ??
       (written.docs.showLastUpdateTime
         ? lastCommitDates(root, written.contentDir)

@@ -697,6 +697,26 @@ describe('a worker that', () => {
     await answered();
   });
 
+  it('hangs while it reads the index, as the one in its place does, is reported', async () => {
+    await reader.page.clock.install();
+    const asked = await spoil(9, hangs('load'));
+    const read = reader.page.waitForResponse(/lunr-index/);
+    await reader.open('/docs/docs');
+    await field(reader.page).fill('axis');
+    await (await read).finished();
+    const failed = reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect
+      .poll(
+        async () => {
+          await reader.page.clock.fastForward(2000);
+          return failed.count();
+        },
+        { interval: 50, timeout: 20_000 },
+      )
+      .toBe(1);
+    expect(asked.count).toBe(2);
+  });
+
   it('does not start at first is started again', async () => {
     let count = 0;
     await reader.page.route(/assets\/search-.*\.js/, (route) => {

@@ -98,6 +98,19 @@ it('without versioning only the current one is searched; an unknown version is n
     const documents = await readFile(path.join(outDir, 'search-doc-1.json'), 'utf8');
     expect(documents).toContain('"/docs/start"');
     expect(documents).not.toContain('/old/');
+    await writeFile(
+      config,
+      "export default { title: 'T', docs: { versions: { '1.1': { label: 'One' } } } };\n",
+    );
+    const only = await build({ configFile: config, outDir }, { now: () => 0, timestamp: 1 });
+    expect(only.diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'unknown-version',
+        file: 'content/versions/1.1',
+        message: expect.stringContaining('"1.1" is the content folder itself'),
+        hint: expect.stringContaining('Add "current"'),
+      }),
+    );
   } finally {
     await rm(root, { recursive: true });
   }

@@ -42,6 +42,11 @@ export interface SiteConfigInput {
   contentDir?: string;
   /** The folder whose files are copied to the site as they are. @default the folder `static` in `contentDir` */
   staticDir?: string;
+  /**
+   * Other folders, below that of the configuration, whose files pages may include, show as code or pictures, and link
+   * to; `.` for all of it. Files whose path has a name that begins with a dot are never read. @default []
+   */
+  includeDirs?: string[];
   /** The folder of the built site. @default 'dist' */
   outDir?: string;
   /** The languages of the site. Each language except the default is a separate site below `/<locale>/`. */
@@ -176,8 +181,8 @@ export interface DocsInput {
    */
   stripNumberPrefixes?: boolean;
   /**
-   * The versions of the documentation by name. `current` is the content folder; the others are folders in
-   * `content/versions/`.
+   * The versions of the documentation by name. `current`, or without it the first, is the content folder; the others
+   * are folders in `content/versions/`.
    */
   versions?: Record<
     string,

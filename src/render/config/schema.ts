@@ -63,6 +63,14 @@ export const configSchema = z.strictObject({
   contentDir: z.string().default('content'),
   /** Folder whose files are copied unchanged to the site's root. */
   staticDir: z.string().optional(),
+  /** Other folders whose files pages may include, show and link to, relative to the configuration. */
+  includeDirs: z
+    .array(
+      z.string().regex(/^(?![/\\])(?!.*(?:^|[/\\])\.\.(?:[/\\]|$))./, {
+        error: 'a folder below that of the configuration, or "."',
+      }),
+    )
+    .default([]),
   /** Folder of the built site, relative to the configuration. */
   outDir: z.string().min(1).default('dist'),
   i18n: z

@@ -58,7 +58,20 @@ const attributes = z
   .default({})
   .refine(({ href, src }) => [href, src].every((url) => url === undefined || isFileUrl(url)), {
     error: 'URLs that are paths of the site, or have http or https',
+  })
+  .refine((all) => refreshUrl(all) === undefined || isFileUrl(refreshUrl(all)), {
+    error: 'a refresh to a path of the site, or to a URL with http or https',
   });
+
+/** Returns the URL that `<meta http-equiv="refresh">` leads to. */
+function refreshUrl(attributes: Readonly<Record<string, string | true>>): string | undefined {
+  const isRefresh = String(attributes['http-equiv']).trim().toLowerCase() === 'refresh';
+  // As in HTML: the time, then anything, then the URL, with or without a name and quotes.
+  const [, url] =
+    /^\s*[\d.]*\s*[;,]?\s*(?:url\s*=\s*)?["']?(.*)$/is.exec(isRefresh ? String(attributes.content) : '') ??
+    [];
+  return url === undefined || url === '' ? undefined : url.replace(/["']\s*$/, '');
+}
 
 function isFileUrl(value: unknown): boolean {
   return fileUrl.safeParse(value).success;

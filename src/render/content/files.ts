@@ -7,6 +7,7 @@ import { listFiles, type OutsideLink, outsideWarnings } from '../fileList.ts';
 import { codeOf } from '../fileProblem.ts';
 import { isWithin } from '../folder.ts';
 import type { SiteFiles } from '../links/host.ts';
+import type { RefusedFile } from '../markdown/host.ts';
 import { realPathOf } from '../realPath.ts';
 import { decodeText } from './text.ts';
 
@@ -37,6 +38,8 @@ export interface ContentFilesOptions {
   readonly contentDir: string;
   /** Relative to the root. */
   readonly staticDir: string;
+  /** Other folders that pages may refer to; relative to the root. */
+  readonly includeDirs: readonly string[];
 }
 
 /** Lists the static folder; files themselves are read on demand. */
@@ -44,6 +47,7 @@ export async function openContentFiles({
   root,
   contentDir,
   staticDir,
+  includeDirs,
 }: ContentFilesOptions): Promise<ContentFiles> {
   const base = path.join(root, staticDir);
   const content = path.join(root, contentDir);
@@ -51,29 +55,43 @@ export async function openContentFiles({
     isLeftOut: (_, name) => name === '.DS_Store',
     within: [content],
   });
-  const [realRoot, ...realSources] = await Promise.all([root, content, base].map(realPathOf));
+  const others = includeDirs.map((dir) => path.resolve(root, dir));
+  const [realContent, realStatics, ...realOthers] = await Promise.all(
+    [content, base, ...others].map(realPathOf),
+  );
   const statics = new Set(names);
   const assets = new Map<string, FileCopy>();
   const named = new Set<string>();
 
   const links = new Map<string, OutsideLink>();
 
-  /** Returns the absolute path of a file below the root; undefined if the path or a link leads outside. */
-  const inside = (file: string): string | undefined => {
+  /** Returns the absolute path of a file that pages may refer to, or why they may not; undefined for no file. */
+  const find = (file: string): string | { readonly refused: RefusedFile } | undefined => {
     const absolute = path.resolve(root, file);
     if (!absolute.startsWith(root + path.sep)) return undefined;
     const found = statOf(absolute);
     if (found === 'impossible') return undefined;
     named.add(absolute);
     if (!found?.isFile()) return undefined;
-    const isSource = [content, base].some((folder) => isWithin(folder, absolute));
-    const allowed = isSource ? realSources : [realRoot];
-    const isAllowed = (target: string) => allowed.some((folder) => isWithin(folder ?? root, target));
+    const folder = [content, base, ...others].find((each) => isWithin(each, absolute));
+    if (folder === undefined) return { refused: 'other-folder' };
+    const isHidden = path
+      .relative(folder, absolute)
+      .split(path.sep)
+      .some((name) => name.startsWith('.'));
+    if (isHidden) return { refused: 'hidden' };
+    // A link in the content may lead to static files, and the other way round.
+    const isAllowed = (target: string) =>
+      [realContent, realStatics, ...realOthers].some((each) => isWithin(each ?? root, target));
     const target = realpathSync(absolute);
     if (isAllowed(target)) return absolute;
     const link = path.relative(root, linkOf(absolute, root, isAllowed)).replaceAll(path.sep, '/');
     links.set(link, { link, target });
-    return undefined;
+    return { refused: 'link' };
+  };
+  const inside = (file: string): string | undefined => {
+    const found = find(file);
+    return typeof found === 'string' ? found : undefined;
   };
 
   return {
@@ -84,9 +102,9 @@ export async function openContentFiles({
       if (diagnostics.length > 0) throw new BuildError(diagnostics);
       return text;
     },
-    isOutside(file) {
-      const absolute = path.resolve(root, file);
-      return isWithin(root, absolute) && inside(file) === undefined && isFile(absolute);
+    whyRefused(file) {
+      const found = find(file);
+      return typeof found === 'object' ? found.refused : undefined;
     },
     diagnostics: () => [...outsideWarnings(staticDir, outside), ...outsideWarnings('', [...links.values()])],
     named: () => [...named],
@@ -121,11 +139,6 @@ function linkOf(file: string, root: string, isAllowed: (target: string) => boole
   const above = path.dirname(file);
   const isAbove = above !== root && above.startsWith(root + path.sep) && !isAllowed(realpathSync(above));
   return isAbove ? linkOf(above, root, isAllowed) : file;
-}
-
-function isFile(file: string): boolean {
-  const found = statOf(file);
-  return found !== undefined && found !== 'impossible' && found.isFile();
 }
 
 /** Returns the file's stats; `'impossible'` for invalid paths: names of over 255 bytes, circular links. */

@@ -16,7 +16,7 @@ import { indexFiles, isMarkdownFile } from './markdownFile.ts';
 import { withoutNumber, withoutNumbers } from './numberPrefix.ts';
 import { decodeText } from './text.ts';
 import { unusedKeys } from './unusedKeys.ts';
-import { folderOfVersion, readVersions, versionOfPath } from './version.ts';
+import { folderOfVersion, readVersions, type VersionConfig, versionOfPath } from './version.ts';
 
 export interface Content {
   /** Ordered by path, without drafts. */
@@ -117,7 +117,7 @@ export async function loadContent(
     found.filter((file) => !isKnown(file)),
     {
       contentDir,
-      names: [...versions.values()].filter(({ isCurrent }) => !isCurrent).map(({ name }) => name),
+      versions: [...versions.values()],
     },
   );
   diagnostics.push(...unknown);
@@ -226,16 +226,28 @@ function foldersAbove(folder: string): readonly string[] {
 /** Reports folders of versions that aren't in the configuration. */
 function unknownVersions(
   files: readonly string[],
-  { contentDir, names }: { readonly contentDir: string; readonly names: readonly string[] },
+  { contentDir, versions }: { readonly contentDir: string; readonly versions: readonly VersionConfig[] },
 ): Diagnostic[] {
+  const names = versions.filter(({ isCurrent }) => !isCurrent).map(({ name }) => name);
+  const current = versions.find(({ isCurrent }) => isCurrent)?.name;
   const unknown = new Set(files.flatMap((file) => versionOfPath(file).name ?? []));
   return [...unknown].sort().map((name) => {
     const nearest = nearestName(name, names);
-    return {
+    const finding = {
       severity: 'warning',
       code: 'unknown-version',
-      message: `The folder of the version "${name}" is not published: "docs.versions" in the configuration doesn't list it.`,
       file: path.posix.join(contentDir, folderOfVersion(name)),
+    } as const;
+    if (name === current) {
+      return {
+        ...finding,
+        message: `The folder of the version "${name}" is not published: "${name}" is the content folder itself, since "docs.versions" in the configuration has no "current".`,
+        hint: 'Add "current" to "docs.versions", or move the pages of this folder into the content folder.',
+      };
+    }
+    return {
+      ...finding,
+      message: `The folder of the version "${name}" is not published: "docs.versions" in the configuration doesn't list it.`,
       hint: nearest ? `Did you mean "${nearest}"?` : 'Add the version, or remove the folder.',
     };
   });

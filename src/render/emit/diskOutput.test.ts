@@ -16,9 +16,9 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '../diagnostic.ts';
+import { nameOfOwner, type Owner, thisProcess } from '../owner.ts';
 import { diskOutput } from './diskOutput.ts';
 import { filesBelow } from './madeFiles.ts';
-import { nameOfOwner, type Owner, thisProcess } from './owner.ts';
 
 const SITE = { title: 'T', url: 'https://t.example' };
 const settle = async () => undefined;
@@ -302,6 +302,20 @@ describe('what no build made', () => {
     await write('dist/.git/HEAD', 'ref');
     await build(FIRST);
     expect(await names()).toEqual(['.git/HEAD', ...Object.keys(FIRST)].sort());
+  });
+
+  it('is told from what a build made when most of that is gone', async () => {
+    await build({ '404.html': '404', ...FIRST });
+    await rm(path.join(outDir, 'assets'), { recursive: true });
+    await rm(path.join(outDir, 'docs'), { recursive: true });
+    await rm(path.join(outDir, 'index.html'));
+    await write('dist/CNAME', 'mine');
+    await build(SECOND);
+    expect(await names()).toEqual(['CNAME', ...Object.keys(SECOND)].sort());
+    await build({ '404.html': '404', ...FIRST });
+    for (const file of Object.keys(FIRST)) await rm(path.join(outDir, file));
+    await write('dist/404.html', 'mine');
+    expect(await message(build(SECOND))).toMatch(/files that no build made: \.chartdocs, 404\.html, CNAME/);
   });
 
   it('is another site when it has another title and address', async () => {

@@ -5,6 +5,7 @@ import { BuildError } from '../diagnostic.ts';
 import { codeOf, fileProblem } from '../fileProblem.ts';
 import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
+import { sampleOf } from './madeFiles.ts';
 import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText } from './output.ts';
 import { type Placement, placeFiles } from './place.ts';
 import { reuseFile } from './reuse.ts';
@@ -87,7 +88,8 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
         await queue.drain();
         const { title, url } = record;
         const names = new Set(files.keys());
-        const text = recordText(record, names);
+        const { files: folder } = await open();
+        const text = recordText({ ...record, sample: await sampleOf(folder, names) }, names);
         await putInPlace({ staging: await open(), files: names, site: { title, url }, record: text, settle });
         const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
         return { files: files.size + 1, bytes: bytes + Buffer.byteLength(text) };

@@ -2,8 +2,8 @@ import { constants, copyFile, link, lstat, readFile, rename, rm, stat, writeFile
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '../fileProblem.ts';
+import { nameOfOwner, ownerOfName, stateOf, thisProcess } from '../owner.ts';
 import { uniqueName } from '../uniqueName.ts';
-import { nameOfOwner, ownerOfName, stateOf, thisProcess } from './owner.ts';
 
 /** Milliseconds between two attempts to acquire a lock. */
 const RETRY_EVERY = 20;

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
-import { ASSETS, isPlainPath, RECORD_FILE, type SiteName, TOOL } from './output.ts';
+import { ASSETS, isPlainPath, NOT_FOUND_FILE, RECORD_FILE, type SiteName, TOOL } from './output.ts';
 
 /** The files in a folder that were created by builds, according to the record there. */
 export interface MadeFiles {
@@ -14,18 +15,23 @@ export interface MadeFiles {
 }
 
 /**
- * Reads the record of a build in its output folder. It is only valid if the files it lists exist, so that a
- * record copied into another folder, or written by hand, doesn't claim files there.
+ * Reads the record of a build in its output folder. It is only valid if most of the files it lists exist, or
+ * its sample is unchanged, so that a record copied into another folder, or written by hand, doesn't claim files
+ * there.
  */
 export async function readMadeFiles(folder: string): Promise<MadeFiles | undefined> {
   const value = await readJson(path.join(folder, RECORD_FILE));
   if (!isObject(value)) return undefined;
   if (value.tool === TOOL) {
-    const { title, url, files, pending = [] } = value;
+    const { title, url, files, pending = [], sample } = value;
     if (typeof title !== 'string' || typeof url !== 'string') return undefined;
     if (!isPathList(files) || !isPathList(pending)) return undefined;
     // If a build was killed while replacing one list with the other, at least one is complete.
-    if (!(await areThere(folder, files)) && !(await areThere(folder, pending))) return undefined;
+    const isValid =
+      (await areThere(folder, files)) ||
+      (await areThere(folder, pending)) ||
+      (await isSample(sample, folder, new Set(files)));
+    if (!isValid) return undefined;
     const all = new Set([...files, ...pending, RECORD_FILE]);
     return { files: all, site: { title, url }, isPartial: false };
   }
@@ -47,6 +53,34 @@ async function olderFiles(folder: string, pages: readonly string[]): Promise<Rea
     : [];
   const markdown = pages.map((page) => page.replace(/(?:\/index)?\.html$/, '.md'));
   return new Set([...pages, ...markdown, ...search.map(({ name }) => name), ...assets, RECORD_FILE]);
+}
+
+/** One of the files that a build made, by which its record is recognized when others are gone. */
+export interface SampleFile {
+  readonly file: string;
+  /** Of its contents. */
+  readonly sha256: string;
+}
+
+/**
+ * Chooses the sample of a site.
+ *
+ * @param folder absolute path of its files
+ */
+export async function sampleOf(folder: string, files: ReadonlySet<string>): Promise<SampleFile | undefined> {
+  const file = [NOT_FOUND_FILE, ...files].find((each) => files.has(each));
+  if (file === undefined) return undefined;
+  return { file, sha256: sha256(await readFile(path.join(folder, file))) };
+}
+
+async function isSample(sample: unknown, folder: string, files: ReadonlySet<string>): Promise<boolean> {
+  if (!isObject(sample) || typeof sample.file !== 'string' || !files.has(sample.file)) return false;
+  const contents = await readFile(path.join(folder, sample.file)).catch(() => undefined);
+  return contents !== undefined && sha256(contents) === sample.sha256;
+}
+
+function sha256(contents: Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex');
 }
 
 /** Lists all files below a folder without following links; paths are relative to `root`. */

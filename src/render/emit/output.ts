@@ -50,6 +50,9 @@ export const ASSETS = 'assets';
 /** The record in every folder created by a build; builds only change folders that have one. */
 export const RECORD_FILE = '.chartdocs';
 
+/** The document for nonexistent paths. */
+export const NOT_FOUND_FILE = '404.html';
+
 /** Exists in the output folder while its files are being replaced. */
 export const LOCK_FILE = `${RECORD_FILE}.lock`;
 
@@ -97,7 +100,7 @@ export function isPlainPath(file: string): boolean {
 
 /** Formats the record of a build: its site, its files, and anything else in `record`. */
 export function recordText(
-  record: SiteName & { readonly pending?: readonly string[] },
+  record: SiteName & { readonly pending?: readonly string[]; readonly sample?: object | undefined },
   files: Iterable<string>,
 ): string {
   return `${JSON.stringify({ tool: TOOL, ...record, files: [...files].sort() })}\n`;

@@ -90,7 +90,7 @@ export async function judgeFolder(
   }
   if (made) return undefined;
   const names = (await readdir(folder)).filter((name) => !UNRELATED.has(name) && !isTemporary(name));
-  return names.length === 0 ? undefined : foreignFiles(folder, names);
+  return names.length === 0 ? undefined : foreign(folder, names);
 }
 
 function isAnother(found: SiteName, site: SiteName, isOwn: boolean): boolean {
@@ -98,7 +98,7 @@ function isAnother(found: SiteName, site: SiteName, isOwn: boolean): boolean {
   return found.url === '' && site.url === '' ? !isOwn : found.url !== site.url;
 }
 
-function foreignFiles(folder: string, names: readonly string[]): Diagnostic {
+function foreign(folder: string, names: readonly string[]): Diagnostic {
   return {
     severity: 'error',
     code: 'foreign-output',

@@ -2,9 +2,9 @@ import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { codeOf } from '../fileProblem.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { nameOfOwner, ownerOfName, stateOf, thisProcess } from '../owner.ts';
 import { realPathOf } from '../realPath.ts';
 import { uniqueName } from '../uniqueName.ts';
-import { nameOfOwner, ownerOfName, stateOf, thisProcess } from './owner.ts';
 
 /** The folder that a build writes to before it changes the output folder. */
 export interface Staging {

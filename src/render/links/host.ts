@@ -7,12 +7,12 @@ import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { isMarkdownFile } from '../content/markdownFile.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import type { MarkdownHost, ResolvedLink } from '../markdown/host.ts';
+import type { MarkdownHost, RefusedFile, ResolvedLink } from '../markdown/host.ts';
 import { createBlocked } from '../policy/blocked.ts';
 import { isDeployedBeside } from './beside.ts';
 import type { Problem } from './finding.ts';
 import { nearestPath } from './nearestPath.ts';
-import { brokenLink, LINK_TO_DRAFT, wrongCase } from './problems.ts';
+import { brokenLink, LINK_TO_DRAFT, refusedFile, wrongCase } from './problems.ts';
 import { decode } from './url.ts';
 
 /** What links are resolved against: pages in the manifest, and files. */
@@ -27,8 +27,8 @@ export interface LinkSources {
 export interface SiteFiles {
   /** Returns the text of a file, or undefined if it doesn't exist. */
   readText(file: string): string | undefined;
-  /** Returns whether a file exists but isn't read, since a symbolic link points outside. */
-  isOutside?(file: string): boolean;
+  /** Returns why a file that exists isn't read; undefined if it is, or doesn't exist. */
+  whyRefused?(file: string): RefusedFile | undefined;
   /** Returns whether the static folder has the file. */
   hasStatic(path: string): boolean;
   /** Returns the paths of all static files, below the static folder. */
@@ -105,7 +105,9 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     const resolved = resolveRoute(path.posix.join(path.posix.dirname(from), target), hash, sources);
     // A folder, or a file without its extension: relative to the file, as on GitHub.
     const page = resolved.kind === 'broken' ? pageAt(relative) : undefined;
-    return page ? { kind: 'internal', href: page.route + hash } : resolved;
+    if (page) return { kind: 'internal', href: page.route + hash };
+    const why = resolved.kind === 'broken' ? files.whyRefused?.(relative) : undefined;
+    return why ? broken(href, refusedFile(why), href) : resolved;
   };
 
   return {
@@ -116,8 +118,15 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       if (src.startsWith('/')) {
         if (files.hasStatic(src)) return { kind: 'asset', href: src };
       } else {
-        const asset = files.addAsset(path.posix.join(path.posix.dirname(file), safeDecode(src)));
+        const relative = path.posix.join(path.posix.dirname(file), safeDecode(src));
+        const asset = files.addAsset(relative);
         if (asset !== undefined) return { kind: 'asset', href: asset };
+        const why = files.whyRefused?.(relative);
+        if (why) {
+          const { message, hint } = refusedFile(why);
+          const text = message(`The ${what} "${src}"`);
+          return { kind: 'broken', href: src, code: 'missing-image', message: text, hint };
+        }
       }
       return {
         kind: 'broken',
@@ -133,8 +142,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       const text = files.readText(found);
       return text === undefined ? undefined : { file: found, text };
     },
-    isOutside: (target, file) =>
-      files.isOutside?.(path.posix.join(path.posix.dirname(file), target)) ?? false,
+    whyRefused: (target, file) => files.whyRefused?.(path.posix.join(path.posix.dirname(file), target)),
     symbolRoute: (name) => addresses.get(name),
     symbolMembers(name) {
       const symbol = withMembers(name);

@@ -1,4 +1,5 @@
 import { nearestName } from '../config/explain.ts';
+import type { RefusedFile } from '../markdown/host.ts';
 import type { Problem } from './finding.ts';
 import { nearestPath } from './nearestPath.ts';
 import { decode } from './url.ts';
@@ -16,6 +17,27 @@ export const MALFORMED: Problem = {
   message: (name) => `${name} isn't a valid URL.`,
   hint: 'Write "%" as "%25".',
 };
+
+const REFUSED: Readonly<Record<RefusedFile, { readonly is: string; readonly hint: string }>> = {
+  'other-folder': {
+    is: 'is in a folder that pages may not use',
+    hint: 'Move it into the content folder, or name its folder in "includeDirs" in the configuration.',
+  },
+  hidden: {
+    is: 'has a name in its path that begins with a dot; such files are never published',
+    hint: 'Copy what is needed to a file with another name.',
+  },
+  link: {
+    is: "is behind a symbolic link that points outside the folder and isn't followed",
+    hint: 'Put the file there instead of the link.',
+  },
+};
+
+/** A file that exists, and that pages may not use. */
+export function refusedFile(why: RefusedFile): Problem & { readonly hint: string } {
+  const { is, hint } = REFUSED[why];
+  return { code: 'broken-link', message: (name) => `${name} ${is}.`, hint };
+}
 
 export const LINK_TO_DRAFT: Problem = {
   code: 'link-to-draft',

@@ -7,7 +7,7 @@ import { eachElement } from '../walk.ts';
 import { FENCE_OPTIONS, parseFenceMeta, splitFenceInfo } from './fence.ts';
 import type { Highlighter } from './highlight.ts';
 import type { MarkdownHost } from './host.ts';
-import { missingReason } from './include.ts';
+import { unreadFile } from './include.ts';
 import { originOf, report } from './report.ts';
 
 /** Handles code in remark-rehype: keeps the text after the language, which HTML has no place for. */
@@ -62,8 +62,8 @@ function readSnippet(path: string, node: Element, file: VFile, host: MarkdownHos
   report(file, node, {
     severity: 'error',
     code: 'missing-include',
-    message: `The code block includes "${path}", ${missingReason(path, file, node, host)}.`,
     hint: 'The path is relative to this Markdown file.',
+    ...unreadFile(path, file, node, host),
   });
   return '';
 }

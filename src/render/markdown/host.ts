@@ -20,6 +20,12 @@ export type ResolvedLink =
       readonly hint?: string;
     };
 
+/**
+ * Why pages may not use a file: it is in a folder that the configuration doesn't name, its path has a name that begins
+ * with a dot, or a symbolic link leads out of the folders.
+ */
+export type RefusedFile = 'other-folder' | 'hidden' | 'link';
+
 /** The parts of the site that rendering Markdown depends on. */
 export interface MarkdownHost {
   /** Begins and ends with a slash. */
@@ -34,8 +40,8 @@ export interface MarkdownHost {
   blockedResource(kind: 'img-src' | 'media-src', url: string): PolicyFinding | undefined;
   /** Reads a file named by an include; undefined if it doesn't exist. */
   readInclude(path: string, file: string): { readonly file: string; readonly text: string } | undefined;
-  /** Returns whether an included file is a link that isn't followed, which is reported elsewhere. */
-  isOutside?(path: string, file: string): boolean;
+  /** Returns why an included file that exists isn't read. */
+  whyRefused?(path: string, file: string): RefusedFile | undefined;
   /** Returns the page of an exported symbol (`Spec`), member (`Spec.rotation`) or prop (`Axis.title`). */
   symbolRoute(name: string): string | undefined;
   /** Returns the members of an exported type or the props of a component; undefined for other names. */

@@ -4,12 +4,14 @@ import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { parseFrontMatter } from '../content/frontMatter.ts';
 import { bodyOfMdx } from '../content/mdx/bodyOfMdx.ts';
+import { refusedFile } from '../links/problems.ts';
 import type { MarkdownHost } from './host.ts';
 import { addOrigin, type Origin, originOf, report, sourceData } from './report.ts';
 
 /** Limits on nested includes and on partials per page: a partial that includes another twice doubles it. */
 const MAX_CHAIN = 50;
 const MAX_PARTS = 1000;
+const REMOVE = 'Remove one of these includes.';
 
 export interface IncludeTools {
   readonly host: MarkdownHost;
@@ -44,20 +46,16 @@ function readPart(
   if (path === '') return fail(file, node, 'missing-include', 'The include names no file.');
   const found = host.readInclude(path, originOf(file, node).file);
   if (!found) {
-    return fail(
-      file,
-      node,
-      'missing-include',
-      `The include names "${path}", ${missingReason(path, file, node, host)}.`,
-    );
+    const { message, hint } = unreadFile(path, file, node, host);
+    return fail(file, node, 'missing-include', message, hint);
   }
   if (chain.includes(found.file)) {
     const circle = [...chain.slice(chain.indexOf(found.file)), found.file].join(' → ');
-    return fail(file, node, 'endless-include', `The include of "${path}" never ends: ${circle}.`);
+    return fail(file, node, 'endless-include', `The include of "${path}" never ends: ${circle}.`, REMOVE);
   }
   if (chain.length > MAX_CHAIN || sourceData(file).origins.length > MAX_PARTS) {
     const limit = chain.length > MAX_CHAIN ? `${MAX_CHAIN} files deep` : `${MAX_PARTS} files`;
-    return fail(file, node, 'too-many-includes', `The includes of this page are more than ${limit}.`);
+    return fail(file, node, 'too-many-includes', `The includes of this page are more than ${limit}.`, REMOVE);
   }
   // The front matter of a partial has no effect.
   const { firstLine, ...frontMatter } = parseFrontMatter(found.text, found.file);
@@ -70,23 +68,28 @@ function readPart(
   return part.children;
 }
 
-/** Explains why a file named by an include can't be read. */
-export function missingReason(path: string, file: VFile, node: Node, host: MarkdownHost): string {
-  return host.isOutside?.(path, originOf(file, node).file)
-    ? "a symbolic link that points outside the folder and isn't followed"
-    : 'which does not exist';
+/** Returns the message and the hint for a file that an include names and that isn't read. */
+export function unreadFile(
+  path: string,
+  file: VFile,
+  node: Node,
+  host: MarkdownHost,
+): { readonly message: string; readonly hint?: string } {
+  const why = host.whyRefused?.(path, originOf(file, node).file);
+  const name = `The included file "${path}"`;
+  if (why === undefined) return { message: `${name} does not exist.` };
+  const { message, hint } = refusedFile(why);
+  return { message: message(name), hint };
 }
 
-function fail(file: VFile, node: LeafDirective, code: string, message: string): readonly RootContent[] {
-  report(file, node, {
-    severity: 'error',
-    code,
-    message,
-    hint:
-      code === 'endless-include' || code === 'too-many-includes'
-        ? 'Remove one of these includes.'
-        : 'Write ::include{file="./_part.md"} with a path relative to this Markdown file.',
-  });
+function fail(
+  file: VFile,
+  node: LeafDirective,
+  code: string,
+  message: string,
+  hint = 'Write ::include{file="./_part.md"} with a path relative to this Markdown file.',
+): readonly RootContent[] {
+  report(file, node, { severity: 'error', code, message, hint });
   return [];
 }
 

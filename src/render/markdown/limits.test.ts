@@ -246,3 +246,33 @@ describe('a link without a host', () => {
     expect(links).toEqual([]);
   });
 });
+
+/** Counts what a function of a prototype is given while a text is rendered, instead of measuring time. */
+function countIn<Name extends string>(
+  prototype: Record<Name, (...values: never[]) => unknown>,
+  name: Name,
+  sizeOf: (self: string | unknown[], values: readonly unknown[]) => number,
+): (text: string) => number {
+  return (text) => {
+    const original = prototype[name];
+    let total = 0;
+    prototype[name] = function count(this: string | unknown[], ...values: never[]) {
+      total += sizeOf(this, values);
+      return original.apply(this, values);
+    };
+    try {
+      render(text);
+    } finally {
+      prototype[name] = original;
+    }
+    return total;
+  };
+}
+
+it.each([
+  ['unknown directives', '::toc\n'],
+  ['directives', ':::note\na\n:::\n'],
+])('the text is split into lines once, not for each of many %s', (_, unit) => {
+  const charactersFor = countIn(String.prototype, 'split', (self) => self.length);
+  expect(charactersFor(unit.repeat(400)) / charactersFor(unit.repeat(100))).toBeLessThan(8);
+});

@@ -108,7 +108,11 @@ function isAnchor({ name, attributes, isEnd }: Tag): boolean {
 function loneTags(pieces: readonly Piece[]): ReadonlySet<Tag> {
   const lone = new Set<Tag>();
   const siblings = new Map<Parent, Piece[]>();
-  for (const piece of pieces) siblings.set(piece.parent, [...(siblings.get(piece.parent) ?? []), piece]);
+  for (const piece of pieces) {
+    const group = siblings.get(piece.parent);
+    if (group) group.push(piece);
+    else siblings.set(piece.parent, [piece]);
+  }
   for (const group of siblings.values()) for (const tag of unpaired(group)) lone.add(tag);
   for (const tag of endedInSentence(pieces, lone)) lone.delete(tag);
   return new Set(
@@ -141,7 +145,8 @@ function endedInSentence(pieces: readonly Piece[], lone: ReadonlySet<Tag>): read
       if (!lone.has(tag) || tag.isEnd === isBlock) continue;
       const starts = open.get(tag.name) ?? [];
       const start = starts.at(-1);
-      if (isBlock) open.set(tag.name, [...starts, { tag, parent }]);
+      open.set(tag.name, starts);
+      if (isBlock) starts.push({ tag, parent });
       else if (start && isInside(node, start.parent)) {
         starts.pop();
         paired.push(start.tag, tag);

@@ -65,9 +65,15 @@ export function originOf(file: VFile, node: Node): Origin {
   return origin;
 }
 
+/** The lines of each text: a page may ask for thousands of them. */
+const linesByOrigin = new WeakMap<Origin, readonly string[]>();
+
 /** Returns the line of text on which a node ends. */
 export function lastLineOf(file: VFile, node: Node): string {
-  return originOf(file, node).text.split(/\r?\n|\r/)[((node.position?.end.line ?? 1) % STRIDE) - 1] ?? '';
+  const origin = originOf(file, node);
+  const lines = linesByOrigin.get(origin) ?? origin.text.split(/\r?\n|\r/);
+  linesByOrigin.set(origin, lines);
+  return lines[((node.position?.end.line ?? 1) % STRIDE) - 1] ?? '';
 }
 
 /** Returns the location of a node: the file, and line and column if it has a position. */

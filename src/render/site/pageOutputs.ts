@@ -9,14 +9,12 @@ import {
   pageDocument,
 } from '../emit/documents.ts';
 import { htmlFile } from '../emit/htmlFile.ts';
+import { NOT_FOUND_FILE } from '../emit/output.ts';
 import type { Page } from '../manifest/page.ts';
 import { markdownFile } from '../plain/file.ts';
 import { LIVE } from './live.ts';
 import type { Output } from './output.ts';
 import type { PageStore } from './pageStore.ts';
-
-/** The document for nonexistent paths. */
-export const NOT_FOUND_FILE = '404.html';
 
 export interface PageOutputSources {
   readonly config: SiteConfig;

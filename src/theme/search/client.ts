@@ -1,6 +1,6 @@
 import type { SearchResult } from './engine.ts';
 import { currentFiles, type IndexFiles, type IndexPlace, ownFiles } from './indexFiles.ts';
-import { fromCache, openWorker, WorkerScriptError } from './openWorker.ts';
+import { fromCache, HungWorkerError, openWorker, WorkerScriptError } from './openWorker.ts';
 import { StalledError } from './timeLimit.ts';
 import type { SearchAnswer, SearchRequest } from './worker.ts';
 
@@ -39,7 +39,7 @@ export async function loadSearch(place: SearchPlace): Promise<SearchClient> {
     return await open(own);
   } catch (error) {
     // What doesn't answer won't answer under another name: fails now instead of making the reader wait twice.
-    if (error instanceof StalledError) throw error;
+    if (error instanceof StalledError || error instanceof HungWorkerError) throw error;
     if (error instanceof WorkerScriptError) throw new OutdatedPageError(error.message, { cause: error });
     const current = await currentFiles(place, own).catch(() => {
       throw error;

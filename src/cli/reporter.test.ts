@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
+import { createReporter, type ReporterFlags } from './reporter.ts';
+
+const findings = Array.from(
+  { length: 70 },
+  (_, index): Diagnostic => ({
+    severity: 'warning',
+    code: 'unknown-directive',
+    message: 'Unknown directive.',
+    file: index < 60 ? 'a.md' : 'b.md',
+    line: index + 1,
+  }),
+);
+
+function printed(flags: ReporterFlags): readonly string[] {
+  let text = '';
+  const stream = {
+    write: (more: string) => {
+      text += more;
+    },
+  };
+  createReporter(flags, { stdout: stream, stderr: stream }).failed(new BuildError(findings), true);
+  return text.split('\n').filter((line) => line.includes('unknown-directive'));
+}
+
+it('of very many findings of a kind in a file, the first are listed and the others counted', () => {
+  const lines = printed({});
+  expect(lines).toHaveLength(61);
+  expect(lines.at(-1)).toContain('a.md');
+  expect(lines.at(-1)).toContain('10 more of this kind.');
+});
+
+it('all are listed with --verbose', () => {
+  expect(printed({ verbose: true })).toHaveLength(70);
+});
