@@ -68,6 +68,12 @@ export default defineConfig({
     copyright: 'Copyright © 2025 Elastic Charts contributors.',
   },
 
+  // The drawings of the home page.
+  theme: {
+    css: ['content/theme/home.css'],
+    components: ['content/theme/HomePicture.tsx', 'content/theme/CardPicture.tsx'],
+  },
+
   codeThemes: { light: 'github', dark: 'dracula' },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
@@ -195,87 +201,73 @@ export default defineConfig({
       { label: 'API reference', href: '/api/Chart' },
       { label: 'Examples', href: '/examples/examples' },
     ],
-    illustration: 'chart',
     featuresTitle: 'What it draws',
     features: [
       {
         title: 'Lines',
         description: 'Trends over time or categories',
         href: '/api/specs/xy/LineSeries',
-        glyph: 'line',
       },
       {
         title: 'Areas',
         description: 'Volumes, bands and stacks',
         href: '/api/specs/xy/AreaSeries',
-        glyph: 'area',
       },
       {
         title: 'Bars',
         description: 'Compare, stack and cluster',
         href: '/api/specs/xy/BarSeries',
-        glyph: 'bar',
       },
       {
         title: 'Bubbles',
         description: 'A third measure as size',
         href: '/api/specs/xy/BubbleSeries',
-        glyph: 'bubble',
       },
       {
         title: 'Histograms',
         description: 'Bars that mean intervals',
         href: '/api/specs/xy/HistogramBarSeries',
-        glyph: 'histogram',
       },
       {
         title: 'Partitions',
         description: 'Sunburst, treemap, icicle, waffle',
         href: '/api/specs/Partition',
-        glyph: 'partition',
       },
       {
         title: 'Heatmaps',
         description: 'Two dimensions, one color',
         href: '/api/specs/Heatmap',
-        glyph: 'heatmap',
       },
       {
         title: 'Metrics',
         description: 'One large number',
         href: '/api/specs/Metric',
-        glyph: 'metric',
       },
-      { title: 'Goals', description: 'Gauges with a target', href: '/api/specs/Goal', glyph: 'goal' },
+      { title: 'Goals', description: 'Gauges with a target', href: '/api/specs/Goal' },
       {
         title: 'Bullets',
         description: 'A value against its ranges',
         href: '/api/specs/BulletGraph',
-        glyph: 'bullet',
       },
       {
         title: 'Word clouds',
         description: 'Weight as type size',
         href: '/api/specs/Wordcloud',
-        glyph: 'wordcloud',
       },
       {
         title: 'Flames',
         description: 'Deep hierarchies at a glance',
         href: '/all-types/functions/Flame',
-        glyph: 'flame',
       },
       {
         title: 'Timeslip',
         description: 'Long time series, zoomable',
         href: '/all-types/functions/Timeslip',
-        glyph: 'timeslip',
       },
       {
         title: 'Annotations',
         description: 'Mark a line, a point or a range',
         href: '/api/specs/xy/LineAnnotation',
-        glyph: 'annotation',
       },
     ],
   },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { BuildError, type Diagnostic } from '../src/render/diagnostic.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
+import { PART_NAMES } from '../src/theme/parts/names.ts';
 
 /** Components of a site; `reader/parts.test.ts` uses them in a browser. */
 const ROOT = path.join(import.meta.dirname, '..');
@@ -31,7 +32,11 @@ async function buildFiles(files: Files) {
     { configFile: path.join(folder, 'site.config.ts'), noCache: true },
     { now: () => 0, timestamp: 1, output },
   );
-  return { ...result, text: (file: string) => Buffer.from(output.files.get(file) ?? '').toString() };
+  return {
+    ...result,
+    paths: [...output.files.keys()],
+    text: (file: string) => Buffer.from(output.files.get(file) ?? '').toString(),
+  };
 }
 
 const withTheme = (theme: string) => `export default {\n  title: 'T',\n  theme: ${theme},\n};\n`;
@@ -159,6 +164,56 @@ it('adds nothing to a site without components', async () => {
   expect(text('docs/page/index.html')).not.toContain('data-island');
 });
 
+it('sends the code of wrapped parts to the browser only if they are outside of the article', async () => {
+  // Each has one word in its code only, and one in what it renders.
+  const files = PART_NAMES.map((name): [string, string] => [
+    `theme/${name}.tsx`,
+    `import { wrap } from 'chartdocs/theme';
+      export default wrap('${name}', (Default, props) =>
+        'codeOf${name}' in props ? null : <div title={'wrapped${name}'}><Default {...props} /></div>,
+      );`,
+  ]);
+  const components = JSON.stringify(files.map(([file]) => file));
+  const { text, paths } = await buildFiles({
+    ...Object.fromEntries(files),
+    'site.config.ts': `export default {
+      title: 'T',
+      announcementBar: { content: 'New' },
+      footer: { copyright: 'Free' },
+      home: { features: [{ title: 'Page', description: '', href: '/docs/page' }] },
+      theme: { components: ${components} },
+    };`,
+    'content/docs/next.md': '# Next\n\n## Part\n',
+  });
+  const pages = ['index.html', 'docs/next/index.html', '404.html'].map(text);
+  const [mains, shells] = [/<main.*<\/main>/s, /^.*?<main|<\/main>.*/gs].map((part) =>
+    pages.flatMap((page) => page.match(part) ?? []).join(),
+  );
+  const scripts = paths
+    .filter((file) => /^assets\/[^/]+\.js$/.test(file))
+    .map(text)
+    .join();
+  const namesIn = (given = '', before: string) =>
+    PART_NAMES.filter((name) => new RegExp(`${before}${name}\\b`).test(given));
+  expect(namesIn(scripts, 'codeOf')).toEqual(['AnnouncementBar', 'Navbar', 'Sidebar', 'Footer']);
+  expect(namesIn(shells, 'wrapped')).toEqual(namesIn(scripts, 'codeOf'));
+  expect([...namesIn(shells, 'wrapped'), ...namesIn(mains, 'wrapped')]).toEqual(PART_NAMES);
+});
+
+it('sends nothing more to the browser for parts that are rendered at build time', async () => {
+  // Their names have hashes of their code.
+  const scriptsOf = async (theme: string, files: Files = {}) => {
+    const { paths } = await buildFiles({ 'site.config.ts': withTheme(theme), ...files });
+    return paths.filter((file) => file.endsWith('.js') && !file.startsWith('assets/pages/')).sort();
+  };
+  const wrapped = await scriptsOf("{ components: ['theme/picture.tsx'] }", {
+    'theme/picture.tsx':
+      "import { wrap } from 'chartdocs/theme';\nexport default wrap('HomePicture', () => <svg />);\n",
+  });
+  expect(wrapped.length).toBeGreaterThan(5);
+  expect(wrapped).toEqual(await scriptsOf('{}'));
+});
+
 describe('the examples of components', async () => {
   const guide = await readFile(path.join(ROOT, 'docs/content/components.md'), 'utf8');
   const files = [...guide.matchAll(/^```tsx? title="([^"]+)"\n(.*?)^```$/gms)].map(
@@ -173,6 +228,7 @@ describe('the examples of components', async () => {
   const shown = [
     ['docs/page/index.html', '“<!-- -->Page<!-- -->” helpful?'],
     ['docs/page/index.html', 'Made with charts.'],
+    ['index.html', '<path d="M6 46 28 28 48 36 72 14 92 24 114 8"></path></svg><strong>Lines</strong>'],
     ['tools/colors/index.html', 'type="range"'],
     ['docs/page/index.html', '<h1'],
   ] as const;

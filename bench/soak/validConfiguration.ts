@@ -51,6 +51,7 @@ export function validConfiguration(draw: Dice): string {
   const link = () => ({ label: text(), href: href() });
   const links = (most: number) => Array.from({ length: draw.below(most + 1) }, link);
   const logo = () => ({ src: '/img/dot.svg', alt: text(), ...(flag() ? { href: href() } : {}) });
+  const image = () => (flag() ? '/img/dot.svg' : { light: '/img/dot.svg', dark: 'img/dot.svg' });
   const min = 2 + draw.below(5);
   const optional: Readonly<Record<string, () => unknown>> = {
     tagline: text,
@@ -123,7 +124,8 @@ export function validConfiguration(draw: Dice): string {
     home: () => ({
       description: text(),
       actions: [{ ...link(), primary: flag() }, ...links(2)],
-      features: [{ title: text(), description: text(), href: href(), glyph: draw.pick(['x', '😀', '<']) }],
+      ...(flag() ? { image: image() } : {}),
+      features: [{ title: text(), description: text(), href: href(), ...(flag() ? { image: image() } : {}) }],
     }),
     deployedBeside: () => ['/other'],
   };

@@ -21,6 +21,8 @@ import { PAGE_ISLAND } from './parts/island.ts';
 import type { SiteParts } from './parts/model.ts';
 import { PartsProvider, usePart } from './parts/parts.tsx';
 import { CategoryProvider } from './state/category.ts';
+import { PageProvider } from './state/page.ts';
+import { SiteProvider } from './state/site.ts';
 import { ArticleTextProvider } from './strings/articleText.ts';
 import type { Text } from './strings/text.ts';
 
@@ -62,9 +64,13 @@ export type MainContent =
 export function renderMain(content: MainContent, { site, page, parts, text }: MainContext): string {
   return renderToStaticMarkup(
     <PartsProvider value={parts}>
-      <ArticleTextProvider value={text}>
-        <IslandProvider value={serverValues(site, page)}>{element(content, site.baseUrl)}</IslandProvider>
-      </ArticleTextProvider>
+      <SiteProvider value={site}>
+        <PageProvider value={page}>
+          <ArticleTextProvider value={text}>
+            <IslandProvider value={serverValues(site, page)}>{element(content, site.baseUrl)}</IslandProvider>
+          </ArticleTextProvider>
+        </PageProvider>
+      </SiteProvider>
     </PartsProvider>,
   );
 }

@@ -1,11 +1,21 @@
 /** What components of a site may import from `chartdocs/theme`. */
-import type { WrappedPart } from './parts/model.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { PropsOfPart, WrappedPart } from './parts/model.ts';
 import type { PartName } from './parts/names.ts';
 
+export type { HomeImage } from './model/home.ts';
 export type { NavLink } from './model/link.ts';
 export type { PageInfo, PageLayout } from './model/page.ts';
 export type { SiteData } from './model/site.ts';
-export type { PartProps, SlotProps, SymbolInfo, WrappedPart } from './parts/model.ts';
+export type {
+  CardPictureProps,
+  HomePictureProps,
+  PartProps,
+  PropsOfPart,
+  SlotProps,
+  SymbolInfo,
+  WrappedPart,
+} from './parts/model.ts';
 export type { PartName, SlotName } from './parts/names.ts';
 export { SmartLink } from './shell/SmartLink.tsx';
 export { useColorMode } from './state/colorMode.tsx';
@@ -18,8 +28,12 @@ export { useSite, useUrl } from './state/site.ts';
  *
  * @param render gets the part as it would be otherwise, and its props
  */
-export function wrap(part: PartName, render: WrappedPart['render']): WrappedPart {
-  return { part, render };
+export function wrap<Name extends PartName>(
+  part: Name,
+  render: (Default: ComponentType<PropsOfPart<Name>>, props: PropsOfPart<Name>) => ReactNode,
+): WrappedPart {
+  // The theme calls it with this part and its props only.
+  return { part, render: render as unknown as WrappedPart['render'] };
 }
 
 /** What a file `content/pages/**\/*.page.tsx` exports as `page`. */

@@ -226,7 +226,7 @@ describe('with the system’s own colors', () => {
         getComputedStyle(document.querySelector(selector) ?? document.documentElement);
       return [
         style('body').backgroundColor === 'rgba(0, 0, 0, 0)' ? style('html').backgroundColor : '',
-        style('.cd-hero-chart .frame').fill,
+        style('.home-picture .frame').fill,
         style('h1').color,
         style('.cd-search-field svg').color,
       ];

@@ -70,6 +70,12 @@ describe('the components of a site', () => {
   it('are on the home page and the page for unknown addresses', async () => {
     await reader.open('/');
     await main().getByText('Now light').waitFor();
+    const figure = main().getByRole('figure', { name: 'Parts at /' });
+    const image = figure.locator('img');
+    expect(await image.getAttribute('src')).toBe('/parts/img/dot.svg');
+    const card = (name: string) => main().getByRole('link', { name });
+    expect(await card('First').getByRole('img', { name: 'Start at /docs/start' }).isVisible()).toBe(true);
+    expect(await card('Second').locator('img[src="/parts/img/dot.svg"]').isVisible()).toBe(true);
     await reader.open('/nowhere');
     await main().getByText(/^At /).waitFor();
   });

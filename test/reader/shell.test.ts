@@ -228,7 +228,10 @@ describe('the home page', () => {
     for (const name of ['Get started', 'API reference', 'Examples']) {
       expect(await main.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true);
     }
-    expect(await main.locator('.cd-gallery li').count()).toBeGreaterThanOrEqual(12);
+    const cards = await main.locator('.cd-gallery li').count();
+    expect(cards).toBeGreaterThanOrEqual(12);
+    expect(await main.locator('.cd-gallery li svg.card-picture').count()).toBe(cards);
+    expect(await main.locator('.cd-hero svg.home-picture').count()).toBe(1);
     expect(await reader.page.locator('.cd-sidebar').count()).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { lookup } from 'mrmime';
 
 const TEXT = /^text\/|javascript|json|xml/;
@@ -8,7 +7,8 @@ const MORE: Readonly<Record<string, string>> = { '.ico': 'image/x-icon' };
 
 /** Returns a file's `Content-Type` by its name. All text of a site is UTF-8. */
 export function mediaTypeOf(file: string): string {
-  const extension = path.posix.extname(file).toLowerCase();
+  // The live server's file of the home page has no other name: `__chartdocs/pages//.js`.
+  const extension = /\.[^./]+$/.exec(file)?.[0].toLowerCase() ?? '';
   const type = lookup(extension) ?? MORE[extension] ?? 'application/octet-stream';
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }

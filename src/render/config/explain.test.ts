@@ -35,6 +35,32 @@ describe('explainIssues', () => {
     );
   });
 
+  it('names a key that the home page and its cards do not have', () => {
+    const card = { title: 'A', description: '', href: '/a', glyph: 'line' };
+    const found = explain({ ...valid, home: { illustration: 'chart', features: [card] } });
+    expect(found.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        'Unknown key "home.features[0].glyph"; expected one of: title, description, href, image.',
+        'Remove "glyph".',
+      ],
+      [
+        'Unknown key "home.illustration"; expected one of: description, actions, image, featuresTitle, features.',
+        'Remove "illustration".',
+      ],
+    ]);
+  });
+
+  it('says what an image of the home page may be', () => {
+    const explainImage = (image: unknown) => explain({ ...valid, home: { image } })[0]?.message;
+    expect(explainImage('/img/a.svg')).toBeUndefined();
+    expect(explainImage({ light: '/img/a.svg', dark: 'https://example.org/b.svg' })).toBeUndefined();
+    expect(explainImage(5)).toBe('"home.image" is 5; expected a string.');
+    expect(explainImage('javascript:a()')).toBe(
+      '"home.image" is "javascript:a()"; expected a path of the site, or a URL with http or https.',
+    );
+    expect(explainImage({ light: '/img/a.svg' })).toBe('"home.image.dark" is missing; expected a string.');
+  });
+
   it('says what was found and expected for a wrong type', () => {
     expect(explain({ ...valid, title: 5 })[0]?.message).toBe('"title" is 5; expected a string.');
     expect(explain({ url: valid.url })[0]?.message).toBe('"title" is missing; expected a string.');

@@ -265,8 +265,11 @@ export interface HomeInput {
     /** Whether the button is filled. @default false */
     primary?: boolean;
   })[];
-  /** An illustration beside the title. @default 'none' */
-  illustration?: 'none' | 'chart';
+  /**
+   * A decorative image beside the title: a path below the static folder or a URL, or one for each mode: `{ light:
+   * '/img/day.svg', dark: '/img/night.svg' }`. It is up to 600 pixels wide. @default none
+   */
+  image?: string | { light: string; dark: string };
   /** The heading above the features. @default 'Features' */
   featuresTitle?: string;
   /** Cards. @default the contents of the sidebars, and the kinds of symbols */
@@ -274,9 +277,7 @@ export interface HomeInput {
     title: string;
     description: string;
     href: string;
-    /**
-     * A small icon: `line`, `area`, `bar`, `bubble`, `histogram`, `partition`, `heatmap`, `metric`, `goal`, …
-     */
-    glyph?: string;
+    /** A decorative image above the title, 84 pixels high, or one for each mode. @default none */
+    image?: string | { light: string; dark: string };
   }[];
 }

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { Plugin } from '../plugins/input.ts';
 import { apiSchema } from './apiSchema.ts';
 import { cspSchema } from './csp.ts';
-import { basePath, fileUrl, href, html, origin, plainPath, route, webUrl } from './fields.ts';
-import { footerSchema, linkSchema, navbarSchema } from './navbarSchema.ts';
+import { basePath, fileUrl, html, origin, plainPath, route, webUrl } from './fields.ts';
+import { homeSchema } from './homeSchema.ts';
+import { footerSchema, navbarSchema } from './navbarSchema.ts';
 import { sidebarItemSchema } from './sidebarSchema.ts';
 import { stringsSchema } from './stringsSchema.ts';
 import { headElementSchema, themeSchema } from './themeSchema.ts';
@@ -201,28 +202,7 @@ export const configSchema = z.strictObject({
   /** Default: generated from the content folders and the reference. */
   sidebars: z.record(z.string(), z.array(sidebarItemSchema)).optional(),
   api: apiSchema.optional(),
-  home: z
-    .strictObject({
-      description: z.string().default(''),
-      /** Buttons. Default: links to the first page and the reference. */
-      actions: z.array(linkSchema.extend({ primary: z.boolean().default(false) })).optional(),
-      /** An illustration beside the title. */
-      illustration: z.enum(['none', 'chart']).default('none'),
-      /** The heading above the features. */
-      featuresTitle: z.string().default('Features'),
-      /** Cards. Default: the contents of the first sidebar, and the kinds of symbols. */
-      features: z
-        .array(
-          z.strictObject({
-            title: z.string(),
-            description: z.string(),
-            href,
-            glyph: z.string().optional(),
-          }),
-        )
-        .optional(),
-    })
-    .prefault({}),
+  home: homeSchema.prefault({}),
   /** Paths served by another deployment on the same origin: links to them aren't reported. */
   deployedBeside: z.array(route).default([]),
 });

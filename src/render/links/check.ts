@@ -7,6 +7,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { htmlFile } from '../emit/htmlFile.ts';
 import { ASSETS, LOCK_FILE, RECORD_FILE } from '../emit/output.ts';
 import { hrefsOf } from '../page/configHtml.ts';
+import { configImages } from '../page/configImages.ts';
 import { headResources } from '../page/headElements.ts';
 import type { PageSummary } from '../page/record.ts';
 import { type LinkSources, linkName, resolveRoute, splitHash } from './host.ts';
@@ -112,26 +113,22 @@ export function checkChoices(sources: LinkSources): readonly Diagnostic[] {
   return [...versions, ...locales];
 }
 
-/** Reports files in the configuration that the static folder lacks (favicon, logos, social image, head). */
+/** Reports files in the configuration that the static folder lacks: images, and those of elements of the head. */
 export function checkConfigFiles({ config, files }: LinkSources): readonly Diagnostic[] {
-  const { favicon, navbar, footer, metadata, staticDir } = config;
-  const named: readonly (readonly [file: string | undefined, key: readonly PropertyKey[]])[] = [
-    [favicon, ['favicon']],
-    [navbar.logo?.src, ['navbar', 'logo', 'src']],
-    [navbar.logo?.srcDark, ['navbar', 'logo', 'srcDark']],
-    [footer?.logo?.src, ['footer', 'logo', 'src']],
-    [footer?.logo?.srcDark, ['footer', 'logo', 'srcDark']],
-    [metadata.image, ['metadata', 'image']],
-    ...headResources(config).map(({ url, configKey }) => [url, configKey] as const),
+  const { image } = config.metadata;
+  const named = [
+    ...configImages(config),
+    ...(image === undefined ? [] : [{ url: image, configKey: ['metadata', 'image'] }]),
+    ...headResources(config),
   ];
-  return named.flatMap(([file, configKey]): Diagnostic[] =>
-    file === undefined || isExternalHref(file) || files.hasStatic(file)
+  return named.flatMap(({ url, configKey }): Diagnostic[] =>
+    isExternalHref(url) || files.hasStatic(url)
       ? []
       : [
           {
             severity: 'error',
             code: 'missing-file',
-            message: `The file "${file}" does not exist; expected it below "${staticDir}".`,
+            message: `The file "${url}" does not exist; expected it below "${config.staticDir}".`,
             configKey,
             hint: 'Add the file, or use one that exists.',
           },

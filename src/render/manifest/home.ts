@@ -24,18 +24,14 @@ const MOST_CARDS = 12;
  */
 export function homeData(sources: HomeSources): HomeData {
   const { title, tagline, home } = sources.config;
-  const { description, actions, illustration, featuresTitle, features } = home;
+  const { description, actions, image, featuresTitle, features } = home;
   return {
     title,
     tagline,
     description,
     actions: actions ?? defaultActions(sources),
-    hasChart: illustration === 'chart',
-    galleries: withIds(
-      features
-        ? [{ title: featuresTitle, features: features.map(withoutAbsent) }]
-        : defaultGalleries(sources),
-    ),
+    image,
+    galleries: withIds(features ? [{ title: featuresTitle, features }] : defaultGalleries(sources)),
   };
 }
 
@@ -50,13 +46,6 @@ function withIds(galleries: readonly Gallery[]): readonly HomeGallery[] {
   return galleries.flatMap(({ title, name = title, features }) =>
     features.length === 0 ? [] : [{ title, id: slugger.slug(name), features }],
   );
-}
-
-function withoutAbsent({
-  glyph,
-  ...feature
-}: NonNullable<SiteConfig['home']['features']>[number]): HomeFeature {
-  return { ...feature, ...(glyph === undefined ? {} : { glyph }) };
 }
 
 /** Returns buttons for the first page of the first sidebar, and for the reference. */

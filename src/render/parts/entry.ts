@@ -9,7 +9,7 @@ export interface PartFiles {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-/** Whether a site has none: the theme is then what it would be without all of this. */
+/** Whether there are none: the theme is then what it would be without all of this. */
 export function hasNoParts({ slots, components, client, pages }: PartFiles): boolean {
   return [slots, components, client, pages].every((one) => Object.keys(one).length === 0);
 }

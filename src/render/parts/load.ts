@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { NO_PARTS, type SiteParts } from '../../theme/parts/model.ts';
+import { isStaticPart } from '../../theme/parts/names.ts';
 import * as publicTheme from '../../theme/public.ts';
 import { buildFailures } from '../config/evaluate.ts';
 import { loadingFailure } from '../config/failure.ts';
@@ -59,12 +60,22 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
   return {
     parts,
     pages,
-    browserModule: partsModule(files, 'browser'),
+    browserModule: browserModule(files, parts),
     files: Object.keys(inputs)
       .map((input) => path.join(root, input))
       .filter((file) => existsSync(file)),
     key,
   };
+}
+
+/** Returns the module for the browser, without the parts that are rendered at build time. */
+function browserModule(files: PartFiles, { wrapped }: SiteParts): string {
+  const components = files.components.filter((_, index) => {
+    const { part } = wrapped[index] ?? {};
+    return part === undefined || !isStaticPart(part);
+  });
+  const needed = { ...files, components };
+  return hasNoParts(needed) ? NO_PARTS_MODULE : partsModule(needed, 'browser');
 }
 
 function remember(key: string, load: () => Promise<unknown>): Promise<unknown> {

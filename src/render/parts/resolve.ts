@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
 /** The module of this tool that components of a site import. */
@@ -33,6 +35,7 @@ export const THEME_GLOBAL = 'chartdocsTheme';
  */
 export function resolveOnServer(names: readonly string[]): Plugin {
   const namespace = 'chartdocs-theme';
+  const { resolve } = createRequire(import.meta.url);
   return {
     name: 'site-parts',
     setup({ onResolve, onLoad }) {
@@ -42,7 +45,10 @@ export function resolveOnServer(names: readonly string[]): Plugin {
           .map((name) => `export const ${name} = globalThis.${THEME_GLOBAL}.${name};`)
           .join('\n'),
       }));
-      onResolve({ filter: REACT }, ({ path: name }) => ({ path: import.meta.resolve(name), external: true }));
+      onResolve({ filter: REACT }, ({ path: name }) => ({
+        path: pathToFileURL(resolve(name)).href,
+        external: true,
+      }));
       onResolve({ filter: /\.css$/ }, refuseStyles);
     },
   };

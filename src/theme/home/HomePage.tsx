@@ -1,19 +1,21 @@
 import { Heading } from '../doc/Heading.tsx';
 import type { HomeData } from '../model/home.ts';
+import { usePart } from '../parts/parts.tsx';
 import { withBaseUrl } from '../router/url.ts';
-import { ChartGlyph } from './ChartGlyph.tsx';
-import { HeroChart } from './HeroChart.tsx';
+import { CardPicture, HomePicture } from './pictures.tsx';
 
 interface HomePageProps {
   readonly home: HomeData;
   readonly baseUrl: string;
 }
 
-/** The home page: what the library is, where to start, and what it can draw. */
+/** The home page: what the library is, where to start, and what there is to read. */
 export function HomePage({ home, baseUrl }: HomePageProps) {
+  const OwnHomePicture = usePart('HomePicture', HomePicture);
+  const OwnCardPicture = usePart('CardPicture', CardPicture);
   return (
     <>
-      <header className={home.hasChart ? 'cd-hero' : 'cd-hero cd-hero-plain'}>
+      <header className="cd-hero">
         <div className="cd-hero-text">
           <h1>{home.title}</h1>
           {home.tagline === '' ? null : <p className="cd-hero-tagline">{home.tagline}</p>}
@@ -32,7 +34,7 @@ export function HomePage({ home, baseUrl }: HomePageProps) {
             </p>
           )}
         </div>
-        {home.hasChart ? <HeroChart /> : null}
+        <OwnHomePicture image={home.image} />
       </header>
       {home.galleries.map(({ title: heading, id, features }) => (
         <section key={id} className="cd-gallery" aria-labelledby={id}>
@@ -40,10 +42,10 @@ export function HomePage({ home, baseUrl }: HomePageProps) {
             {heading}
           </Heading>
           <ul>
-            {features.map(({ title, description, href, glyph }) => (
+            {features.map(({ title, description, href, image }) => (
               <li key={title}>
                 <a className="cd-card" href={withBaseUrl(baseUrl, href)}>
-                  {glyph === undefined ? null : <ChartGlyph name={glyph} />}
+                  <OwnCardPicture title={title} href={href} image={image} />
                   <strong>{title}</strong>
                   {description === '' ? null : <span>{description}</span>}
                 </a>

@@ -5,8 +5,8 @@ export interface HomeData {
   readonly tagline: string;
   readonly description: string;
   readonly actions: readonly (NavLink & { readonly primary: boolean })[];
-  /** Whether to draw a chart next to the title. */
-  readonly hasChart: boolean;
+  /** Shown beside the title. */
+  readonly image?: HomeImage | undefined;
   readonly galleries: readonly HomeGallery[];
 }
 
@@ -21,6 +21,8 @@ export interface HomeFeature {
   readonly title: string;
   readonly description: string;
   readonly href: string;
-  /** Name of a built-in glyph, drawn as inline SVG; see `home/ChartGlyph`. */
-  readonly glyph?: string;
+  readonly image?: HomeImage | undefined;
 }
+
+/** A decorative image, or one for each color mode: paths of the site, or URLs. */
+export type HomeImage = string | { readonly light: string; readonly dark: string };

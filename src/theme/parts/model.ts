@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { HomeImage } from '../model/home.ts';
 import type { PartName, SlotName } from './names.ts';
 
 /** What the component of a slot gets. */
@@ -22,6 +23,28 @@ export interface WrappedPart {
 
 /** Differ between parts; to be passed on to the part. */
 export type PartProps = Readonly<Record<string, unknown>>;
+
+/** What the picture beside the title of the home page gets. */
+export interface HomePictureProps {
+  /** From the configuration, `home.image`. */
+  readonly image?: HomeImage | undefined;
+}
+
+/** What the picture of a card of the home page gets. */
+export interface CardPictureProps {
+  readonly title: string;
+  /** Where the card leads: a path of the site without base URL, or a URL. */
+  readonly href: string;
+  /** From the configuration, `image` of the feature. */
+  readonly image?: HomeImage | undefined;
+}
+
+/** The props of a part that only some parts define for sites to read. */
+export type PropsOfPart<Name extends PartName> = Name extends 'HomePicture'
+  ? HomePictureProps
+  : Name extends 'CardPicture'
+    ? CardPictureProps
+    : PartProps;
 
 /** The module of a page written in React: what a `*.page.tsx` file exports. */
 export interface PageModule {

@@ -15,15 +15,20 @@ export const SLOT_NAMES = [
 ] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
-/** The parts of a page that a site may wrap. */
-export const PART_NAMES = [
-  'AnnouncementBar',
-  'Navbar',
-  'Sidebar',
-  'Footer',
+/** Parts inside `<main>`: rendered at build time, so that the browser needs no code for them. */
+const STATIC_PART_NAMES = [
   'Breadcrumbs',
   'TableOfContents',
   'Pagination',
   'NotFound',
+  'HomePicture',
+  'CardPicture',
 ] as const;
+
+/** The parts of a page that a site may wrap. */
+export const PART_NAMES = ['AnnouncementBar', 'Navbar', 'Sidebar', 'Footer', ...STATIC_PART_NAMES] as const;
 export type PartName = (typeof PART_NAMES)[number];
+
+export function isStaticPart(part: PartName): boolean {
+  return STATIC_PART_NAMES.some((name) => name === part);
+}

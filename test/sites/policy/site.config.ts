@@ -20,5 +20,16 @@ export default defineConfig({
       { type: 'html', value: '<img src="https://img.example.org/ok.svg" alt="allowed">' },
     ],
   },
+  home: {
+    image: 'https://img.example.org/hero.svg',
+    features: [
+      {
+        title: 'Page',
+        description: '',
+        href: '/docs/page',
+        image: { light: 'https://img.example.org/day.svg', dark: 'https://cards.example.org/night.svg' },
+      },
+    ],
+  },
   api: { entryPoints: ['types/index.d.ts'], tsconfig: 'types/tsconfig.json', packageName: 'policy-charts' },
 });

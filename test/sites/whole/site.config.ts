@@ -15,5 +15,8 @@ export default defineConfig({
     packageName: 'tiny-charts',
     sidebar: 'docs',
   },
-  home: { actions: [{ label: 'Start', href: '/docs/start', primary: true }] },
+  home: {
+    actions: [{ label: 'Start', href: '/docs/start', primary: true }],
+    image: '/img/logo.svg',
+  },
 });

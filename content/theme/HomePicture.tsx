@@ -1,3 +1,5 @@
+import { wrap } from 'chartdocs/theme';
+
 /** Two series drawn as bars and one as a line, in units of the plot's height. */
 const BARS: readonly (readonly [number, number])[] = [
   [26, 14],
@@ -26,12 +28,12 @@ const POINTED = 8;
 const y = (value: number) => PLOT.bottom - (value / MAXIMUM) * (PLOT.bottom - PLOT.top);
 const middle = (index: number) => PLOT.left + STEP * (index + 0.5);
 
-/** The decorative picture of the home page: a chart like those the site documents. */
-export function HeroChart() {
+/** A chart like those that the site documents. */
+function Chart() {
   const points = LINE.map((value, index) => `${middle(index)} ${y(value).toFixed(1)}`);
   const pointedAt = { x: middle(POINTED), y: y(LINE[POINTED] ?? 0) };
   return (
-    <svg className="cd-hero-chart" viewBox="0 0 560 348" aria-hidden="true">
+    <svg className="home-picture" viewBox="0 0 560 348" aria-hidden="true">
       <rect className="frame" x="0.5" y="0.5" width="559" height="347" rx="14" />
       <g className="legend">
         <circle className="a" cx="34" cy="34" r="5" />
@@ -96,3 +98,5 @@ export function HeroChart() {
     </svg>
   );
 }
+
+export default wrap('HomePicture', () => <Chart />);
