@@ -12,7 +12,7 @@ import { layoutText } from '../src/theme/api/layout.tsx';
 import type { ApiModel, ApiSymbol, ApiType } from '../src/theme/api/model.ts';
 import { symbolWithMembers } from '../src/theme/api/names.ts';
 import { typeDoc } from '../src/theme/api/type.tsx';
-import type { ApiView } from '../src/theme/api/view.ts';
+import type { ApiLookup } from '../src/theme/api/view.ts';
 import { ENGLISH_TEXT } from '../src/theme/strings/englishText.ts';
 import { ROOT } from './realSite.ts';
 
@@ -20,7 +20,7 @@ import { ROOT } from './realSite.ts';
 const ENTRY = path.join(ROOT, 'node_modules/@elastic/charts/dist/index.d.ts');
 
 /** Renders types without links. */
-const NO_VIEW: ApiView = {
+const NO_VIEW: ApiLookup = {
   baseUrl: '/',
   text: ENGLISH_TEXT,
   packageName: '@elastic/charts',
@@ -30,7 +30,6 @@ const NO_VIEW: ApiView = {
   membersOf: () => undefined,
   usedBy: () => [],
   guides: () => [],
-  markdown: (text) => text,
 };
 
 const COMPONENTS = [

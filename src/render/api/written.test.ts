@@ -6,7 +6,7 @@ import { declarations } from '../../theme/api/declaration.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type { ApiMember, ApiModel } from '../../theme/api/model.ts';
 import { typeDoc } from '../../theme/api/type.tsx';
-import type { ApiView } from '../../theme/api/view.ts';
+import type { ApiLookup } from '../../theme/api/view.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import { convert } from './convert.ts';
 
@@ -56,7 +56,7 @@ export declare namespace scales {
 export {};
 `;
 
-const VIEW: ApiView = {
+const VIEW: ApiLookup = {
   baseUrl: '/',
   text: ENGLISH_TEXT,
   packageName: 'written',
@@ -66,7 +66,6 @@ const VIEW: ApiView = {
   membersOf: () => undefined,
   usedBy: () => [],
   guides: () => [],
-  markdown: (text) => text,
 };
 
 let model: ApiModel;

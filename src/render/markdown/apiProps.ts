@@ -1,15 +1,18 @@
+import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import type { TableChoice } from '../../theme/api/apiTable.ts';
 import { type MemberChoice, namesOf } from '../../theme/api/chosenMembers.ts';
 import { nearestName } from '../config/explain.ts';
-import { walkMarkdown } from '../walk.ts';
+import { eachElement, walkMarkdown } from '../walk.ts';
 import type { MarkdownHost } from './host.ts';
 import { report } from './report.ts';
 
 /** The attributes that select members: names separated by commas or spaces. */
 const LISTS = ['only', 'except'] as const;
 const ATTRIBUTES: readonly string[] = ['type', ...LISTS, 'inherited'];
+const ELEMENT = 'cd-api-props';
 
 /**
  * Converts `::api-props{type="AxisSpec" except="id" inherited="false"}` to an element that the theme fills
@@ -28,9 +31,24 @@ export function shapeApiProps(tree: Root, file: VFile, host: MarkdownHost): void
       type: 'paragraph',
       children: [],
       ...(node.position ? { position: node.position } : {}),
-      data: { hName: 'cd-api-props', hProperties: { ...attributes, type: type ?? '' } },
+      data: { hName: ELEMENT, hProperties: { ...attributes, type: type ?? '' } },
     };
   });
+}
+
+/** Numbers the generated tables of a page, for the theme's component, and returns what they are to show. */
+export function numberTables(tree: HtmlRoot): readonly TableChoice[] {
+  const tables: TableChoice[] = [];
+  eachElement(tree, ({ tagName, properties }) => {
+    if (tagName !== ELEMENT) return;
+    const given = ATTRIBUTES.flatMap((name) => {
+      const value = properties[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
+    properties.index = tables.length;
+    tables.push(Object.fromEntries(given));
+  });
+  return tables;
 }
 
 function reportAttributes(

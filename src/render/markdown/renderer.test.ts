@@ -376,6 +376,11 @@ describe('a table of props', () => {
     expect(said('::api-props{type="AxisSpec" only="id, title" except="title"}')).toEqual([]);
   });
 
+  it('has its number in the page', () => {
+    const text = '::api-props{type="AxisSpec" only="id"}\n\n> ::api-props{type="BarSpec" index="0"}';
+    expect(render(text).tables).toEqual([{ type: 'AxisSpec', only: 'id' }, { type: 'BarSpec' }]);
+  });
+
   it('is warned of where nothing is left to show', () => {
     expect(said('Text.\n\n::api-props{type="AxisSpec" only="id" except="id"}')).toEqual([
       [

@@ -8,6 +8,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import type { TableChoice } from '../../theme/api/apiTable.ts';
 import { articleComponents } from '../../theme/doc/components.ts';
 import { ArticleTextProvider } from '../../theme/strings/articleText.ts';
 import type { Text } from '../../theme/strings/text.ts';
@@ -16,7 +17,7 @@ import type { MarkdownOutline } from '../plain/marks.ts';
 import { outlineOfTree, plainOutline } from '../plain/outline.ts';
 import { eachElement, walkHtml } from '../walk.ts';
 import { remarkAlerts } from './alert.ts';
-import { shapeApiProps } from './apiProps.ts';
+import { numberTables, shapeApiProps } from './apiProps.ts';
 import { fenceHandler, highlightFences } from './code.ts';
 import { remarkContentsMark } from './contentsMark.ts';
 import { remarkContainers } from './directive.ts';
@@ -68,6 +69,8 @@ export interface RenderedMarkdown extends RenderedFragment {
   /** Every id in the content: the possible targets of hashes. */
   readonly ids: readonly string[];
   readonly sections: readonly TextSection[];
+  /** The generated tables in the content, in order. */
+  readonly tables: readonly TableChoice[];
   /** By file: the outline from which the page's clean Markdown, including partials, is written. */
   readonly outlines: ReadonlyMap<string, MarkdownOutline>;
 }
@@ -101,10 +104,7 @@ export interface MarkdownOptions {
   readonly extensions?: MarkdownExtensions;
 }
 
-/**
- * Creates the Markdown renderer of a build. Only loading the languages is asynchronous; rendering is
- * synchronous, so that components can render their Markdown.
- */
+/** Creates the Markdown renderer of a build. Only loading the languages is asynchronous. */
 export async function createMarkdownRenderer(options: MarkdownOptions): Promise<MarkdownRenderer> {
   const { host, codeThemes, languages, text, extensions = NO_EXTENSIONS } = options;
   const highlighter = options.highlighter ?? (await createHighlighter(languages, codeThemes));
@@ -200,12 +200,14 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       showEmoji(tree);
       resolveLinks(tree, file, host);
       const sections = readSections(tree);
+      const tables = numberTables(tree);
       return {
         content: finish(tree, file),
         headings,
         ...(titleId === undefined ? {} : { titleId }),
         ids: collectIds(tree),
         sections,
+        tables,
         outlines: data.outlines,
         ...found(data),
       };
@@ -246,6 +248,7 @@ function plain({ file, text, titleId }: MarkdownSource): RenderedMarkdown {
     headings: [],
     ids: [],
     links: [],
+    tables: [],
     outlines: new Map([[file, plainOutline(text)]]),
     sections: [{ text: text.replaceAll('\n', ' '), code: '' }],
     diagnostics: [],

@@ -1,5 +1,6 @@
 import { describeSymbol, symbolToc } from '../../theme/api/describe.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
+import { commentsOfSections } from '../../theme/api/shownComments.ts';
 import type { MainContent } from '../../theme/main.tsx';
 import type { CategoryCard, TocEntry } from '../../theme/model/page.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
@@ -16,7 +17,7 @@ import type { ContentContext, PageContent } from './pageContent.ts';
  * Creates a page's content, as data for the theme to render, and what is known about it without rendering.
  */
 export function contentOf(page: Page, context: ContentContext): PageContent {
-  const { config, manifest, api, view } = context;
+  const { config, manifest, api, lookup } = context;
   switch (page.kind) {
     case 'home':
       return ofMain({ kind: 'home', home: page.home });
@@ -38,14 +39,17 @@ export function contentOf(page: Page, context: ContentContext): PageContent {
     }
     case 'symbol': {
       const { symbol } = page;
-      const sections = describeSymbol(symbol, view);
+      const sections = describeSymbol(symbol, lookup);
       const toc = symbolToc(sections);
-      return ofMain({ kind: 'symbol', frame: frameOf(page, toc, config), symbol, sections, view }, toc);
+      const comments = commentsOfSections(sections, symbol, lookup.text);
+      const { view, links, diagnostics } = context.renderComments(comments);
+      const frame = frameOf(page, toc, config);
+      return { ...ofMain({ kind: 'symbol', frame, symbol, sections, view }, toc), links, diagnostics };
     }
     case 'symbol-index': {
       const areaOf = createAreas(config.api?.areas ?? []);
       const groups = (api.model ? listedGroups(api.model) : []).map(({ kind, anchor, module, symbols }) => {
-        const label = pluralOf(kind, view.text);
+        const label = pluralOf(kind, lookup.text);
         return {
           label: module === undefined ? label : `${module}: ${label}`,
           anchor,

@@ -1,5 +1,7 @@
 import { createElement } from 'react';
-import { ApiViewProvider } from '../../theme/api/ApiProps.tsx';
+import { type ApiTableOfPage, ApiTablesProvider } from '../../theme/api/ApiProps.tsx';
+import { apiTable, type TableChoice } from '../../theme/api/apiTable.ts';
+import { commentsOfTable } from '../../theme/api/shownComments.ts';
 import type { TocEntry } from '../../theme/model/page.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { PageOptions } from '../content/otherKeys.ts';
@@ -10,7 +12,7 @@ import type { ContentContext, PageContent } from './pageContent.ts';
 
 /** Creates the content of a written page. */
 export function documentContent(page: PageOf<'doc'>, context: ContentContext): PageContent {
-  const { config, markdown, dates, view } = context;
+  const { config, markdown, dates } = context;
   const { document } = page;
   const { notice } = context.versionsOf(page);
   const rendered = markdown.render({
@@ -24,6 +26,7 @@ export function documentContent(page: PageOf<'doc'>, context: ContentContext): P
   const editUrl = options.editUrl ?? (document.isAdded ? undefined : editUrlOf(document.file, config));
   const image = pageImage(document, markdown);
   const { titleId, links, sections, outlines, diagnostics } = rendered;
+  const tables = tablesOf(rendered.tables, context);
   return {
     main: {
       kind: 'doc',
@@ -35,15 +38,37 @@ export function documentContent(page: PageOf<'doc'>, context: ContentContext): P
         ...(editUrl === undefined || editUrl === false ? {} : { editUrl }),
         ...(lastUpdated === undefined || lastUpdated === false ? {} : { lastUpdated }),
       },
-      article: createElement(ApiViewProvider, { value: view }, rendered.content),
+      article: createElement(
+        ApiTablesProvider,
+        { value: tables.map(({ shown }) => shown) },
+        rendered.content,
+      ),
     },
     ids: [...rendered.ids, ...(titleId === undefined ? [] : [titleId])],
     image: image.href,
-    links,
+    links: [...links, ...tables.flatMap((table) => table.links)],
     sections,
     outlines,
-    diagnostics: [...diagnostics, ...image.diagnostics],
+    diagnostics: [...diagnostics, ...image.diagnostics, ...tables.flatMap((table) => table.diagnostics)],
   };
+}
+
+interface RenderedTable extends Pick<PageContent, 'links' | 'diagnostics'> {
+  readonly shown: ApiTableOfPage | undefined;
+}
+
+/** Returns the generated tables of a page, with their comments rendered. */
+function tablesOf(
+  choices: readonly TableChoice[],
+  { lookup, renderComments }: ContentContext,
+): readonly RenderedTable[] {
+  const tables = choices.map((choice) => apiTable(choice, lookup));
+  const comments = tables.map((table) => (table ? commentsOfTable(table, lookup.text) : []));
+  return tables.map((table, index): RenderedTable => {
+    const countBefore = comments.slice(0, index).flat().length;
+    const { view, links, diagnostics } = renderComments(comments[index] ?? [], countBefore);
+    return { shown: table && { table, view }, links, diagnostics };
+  });
 }
 
 /** Returns the image for link previews, from the front matter. */

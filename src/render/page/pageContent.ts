@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ApiView } from '../../theme/api/view.ts';
+import type { ApiLookup } from '../../theme/api/view.ts';
 import type { MainContent } from '../../theme/main.tsx';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Manifest } from '../manifest/manifest.ts';
@@ -7,6 +7,7 @@ import type { Page } from '../manifest/page.ts';
 import type { PageVersions } from '../manifest/versions.ts';
 import type { MarkdownRenderer, RenderedMarkdown } from '../markdown/renderer.ts';
 import type { ApiIndex } from './apiIndex.ts';
+import type { RenderComments } from './comments.ts';
 
 /** The sources of the content of pages. */
 export interface ContentContext {
@@ -17,8 +18,8 @@ export interface ContentContext {
   /** Dates of last commits by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
   readonly versionsOf: (page: Page) => PageVersions;
-  /** The components' lookups in the reference. */
-  readonly view: ApiView;
+  readonly lookup: ApiLookup;
+  readonly renderComments: RenderComments;
   /** Pages written in React, by route. */
   readonly components: Readonly<Record<string, ComponentType>>;
 }

@@ -15,11 +15,11 @@ import type { TextSection } from '../markdown/section.ts';
 import type { LoadedParts } from '../parts/load.ts';
 import { pageMarkdown, plainSources } from '../plain/pageMarkdown.ts';
 import { type ApiIndex, createLookup } from './apiIndex.ts';
+import { createCommentRenderer } from './comments.ts';
 import { contentOf } from './content.ts';
 import { guidesByName } from './guides.ts';
 import type { PageContent } from './pageContent.ts';
 import type { RenderedPage } from './record.ts';
-import { createReferenceViews } from './referenceView.ts';
 import { type PageTimes, timed } from './slowPage.ts';
 
 export interface PageSources {
@@ -45,15 +45,15 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const versionsOf = createVersions(manifest.pages, manifest.versions, currentName);
   const text = textOf(config);
   const lookup = createLookup(api, guides, { baseUrl: config.baseUrl, text });
-  const openView = createReferenceViews({ ...sources, lookup });
+  const renderComments = createCommentRenderer({ ...sources, lookup });
   const plain = plainSources(config, { api, lookup, host: sources.host });
 
   const render = (page: Page): Omit<RenderedPage, 'markdown'> & Pick<PageContent, 'outlines'> => {
-    const { view, findings } = openView();
     const { main, ids, image, links, sections, outlines, diagnostics } = contentOf(page, {
       ...sources,
       versionsOf,
-      view,
+      lookup,
+      renderComments,
     });
     const window = api.windows.get(page.route);
     const version = versionsOf(page).info;
@@ -73,10 +73,10 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       mainHtml,
       ids: new Set([...Object.values(SHELL_IDS), ...ids]),
       ...((image ?? page.image) === undefined ? {} : { image: image ?? page.image }),
-      links: [...links, ...findings.links],
+      links,
       sections,
       outlines,
-      diagnostics: [...diagnostics, ...findings.diagnostics],
+      diagnostics,
     };
   };
   return (page) => {

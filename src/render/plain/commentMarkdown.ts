@@ -18,8 +18,8 @@ export function commentMarkdown(
 ): string {
   const text = blocks([
     commentBody(comment),
-    ...titledBlocks(comment, ENGLISH_TEXT).map(({ title, markdown }) =>
-      labelled(title === '' ? '' : `${title}:`, markdown.trim()),
+    ...titledBlocks(comment, ENGLISH_TEXT).map(({ title, block }) =>
+      labelled(title === '' ? '' : `${title}:`, block.markdown.trim()),
     ),
   ]);
   // Most comments have no links and needn't be parsed.

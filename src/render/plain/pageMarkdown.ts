@@ -1,6 +1,4 @@
-import type { ApiPropsProps } from '../../theme/api/ApiProps.tsx';
-import { alternativesNote } from '../../theme/api/alternatives.ts';
-import { chosenForeign, chosenMembers } from '../../theme/api/chosenMembers.ts';
+import { apiTable, type TableChoice } from '../../theme/api/apiTable.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
@@ -165,14 +163,10 @@ function writtenText(
   });
 }
 
-function tableOf(attributes: ApiPropsProps, sources: PlainSources): string {
-  const { view, config } = sources;
-  const symbol = view.membersOf(attributes.type ?? '');
-  const members = symbol ? chosenMembers(symbol, attributes) : [];
-  if (!symbol) return '';
-  const foreign = chosenForeign(symbol, attributes);
-  const note = alternativesNote(symbol, members, view.text);
-  return memberList({ members, foreign, note }, { symbol, sources: { view, address: addressOf(config) } });
+function tableOf(choice: TableChoice, { view, config }: PlainSources): string {
+  const table = apiTable(choice, view);
+  if (!table) return '';
+  return memberList(table, { symbol: table.symbol, sources: { view, address: addressOf(config) } });
 }
 
 /** Resolves links of doc comments, which are routes. */

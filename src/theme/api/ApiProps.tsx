@@ -1,31 +1,37 @@
 import { createContext, useContext } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { phrase } from '../strings/articleText.ts';
-import { alternativesNote } from './alternatives.ts';
-import { chosenForeign, chosenMembers, type MemberChoice } from './chosenMembers.ts';
+import type { ApiTable } from './apiTable.ts';
 import { ForeignTables } from './ForeignTables.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import type { ApiView } from './view.ts';
 
-const ApiViewContext = createContext<ApiView | undefined>(undefined);
-/** Wraps written pages: provides what their generated tables read. */
-export const ApiViewProvider = ApiViewContext.Provider;
-
-/** The attributes of `::api-props{…}`. */
-export interface ApiPropsProps extends MemberChoice {
-  readonly type?: string;
+/** A generated table of a page, and the contents of its comments. */
+export interface ApiTableOfPage {
+  readonly table: ApiTable;
+  readonly view: ApiView;
 }
 
-/** The generated table of a type's members, or of a component's props, in a written page. */
-export function ApiProps(props: ApiPropsProps) {
-  const view = useContext(ApiViewContext);
-  const symbol = view?.membersOf(props.type ?? '');
-  const members = symbol ? chosenMembers(symbol, props) : [];
-  const foreign = symbol ? chosenForeign(symbol, props) : [];
-  if (!view || !symbol || members.length + foreign.length === 0) return null;
+const ApiTables = createContext<readonly (ApiTableOfPage | undefined)[]>([]);
+/** Wraps written pages: provides their generated tables, in page order. */
+export const ApiTablesProvider = ApiTables.Provider;
+
+export interface ApiPropsProps {
+  /** The number of the table in its page; absent in doc comments, which have no tables. */
+  readonly index?: unknown;
+}
+
+/** A generated table in a written page. */
+export function ApiProps({ index }: ApiPropsProps) {
+  const tables = useContext(ApiTables);
+  // An author's attribute of that name is a string.
+  const shown = typeof index === 'number' ? tables[index] : undefined;
+  if (!shown) return null;
+  const { table, view } = shown;
+  const { symbol, members, foreign, note } = table;
   return (
     <>
-      {symbol.alternatives ? view.markdown(alternativesNote(symbol, members, view.text), symbol) : null}
+      {note === '' ? null : view.content(table, symbol)}
       {members.length === 0 ? null : (
         <MemberTable members={members} symbol={symbol} view={view} anchor={() => undefined} />
       )}

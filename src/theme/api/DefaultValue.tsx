@@ -26,7 +26,7 @@ export function DefaultLine(props: DefaultValueProps) {
 /** A default: code with linked names, or the comment's own words. */
 export function DefaultValue({ of, symbol, view }: DefaultValueProps) {
   const { defaultValue, defaultMarkdown } = of;
-  if (defaultMarkdown !== undefined) return view.markdown(defaultMarkdown, symbol);
+  if (defaultMarkdown !== undefined) return view.content(of, symbol);
   return defaultValue === undefined ? null : <code>{linkNames(defaultValue, view)}</code>;
 }
 

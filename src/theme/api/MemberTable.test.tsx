@@ -4,9 +4,10 @@ import { ArticleTextProvider } from '../strings/articleText.ts';
 import { ENGLISH_TEXT } from '../strings/englishText.ts';
 import { MemberTable } from './MemberTable.tsx';
 import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
-import type { ApiView } from './view.ts';
+import { commentsOfTable } from './shownComments.ts';
+import type { ApiLookup, ApiView } from './view.ts';
 
-const VIEW: ApiView = {
+const LOOKUP: ApiLookup = {
   baseUrl: '/',
   text: ENGLISH_TEXT,
   packageName: 'charts',
@@ -16,7 +17,6 @@ const VIEW: ApiView = {
   membersOf: () => undefined,
   usedBy: () => [],
   guides: () => [],
-  markdown: (text) => text,
 };
 const NO_COMMENT = { summary: '', blocks: [], modifiers: [] };
 
@@ -41,9 +41,12 @@ function table(...members: readonly ApiMember[]): string {
     implementedBy: [],
     children: [],
   };
+  const shown = commentsOfTable({ symbol, members, foreign: [], note: '' }, ENGLISH_TEXT);
+  const texts = new Map(shown.map(({ of, markdown }) => [of, markdown]));
+  const view: ApiView = { ...LOOKUP, content: (of) => texts.get(of) };
   return renderToStaticMarkup(
     <ArticleTextProvider value={ENGLISH_TEXT}>
-      <MemberTable members={members} symbol={symbol} view={VIEW} anchor={({ anchor }) => anchor} />
+      <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
     </ArticleTextProvider>,
   );
 }

@@ -50,7 +50,8 @@ export function Members({
     <div {...(flags.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>
       {sections.map((section) => {
         const { id, title } = section.heading;
-        const { form, members, foreign, note } = section.content;
+        const { content } = section;
+        const { form, members, foreign } = content;
         return (
           <section key={id} data-filter-group={section === first ? undefined : ''}>
             <Heading level={2} id={id}>
@@ -64,7 +65,7 @@ export function Members({
                 choices={filterChoices(flags, text)}
               />
             ) : null}
-            {note === '' ? null : view.markdown(note, symbol)}
+            {content.note === '' ? null : view.content(content, symbol)}
             {members.length === 0 ? null : form === 'table' ? (
               <MemberTable members={members} symbol={symbol} view={view} anchor={({ anchor }) => anchor} />
             ) : (

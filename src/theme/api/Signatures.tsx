@@ -3,6 +3,7 @@ import { isSymbolComment } from './describe.ts';
 import { layout } from './layout.tsx';
 import type { ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
+import { returnsOf, withDocumentedParts } from './signatureParts.ts';
 import { signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
@@ -56,16 +57,16 @@ function SignatureRows({ signature, symbol, view }: SignatureRowsProps) {
     <>
       <TypeParameterRows parameters={signature.typeParameters} symbol={symbol} view={view} />
       <ParameterRows parameters={signature.parameters} symbol={symbol} view={view} />
-      {returns === '' ? null : (
+      {returns ? (
         <div className="cd-member">
           <dt>
             <code>
               <i className="k">return</i> {layout(typeDoc(signature.returns, view), WIDTH)}
             </code>
           </dt>
-          <dd>{view.markdown(returns, symbol)}</dd>
+          <dd>{view.content(returns, symbol)}</dd>
         </div>
-      )}
+      ) : null}
     </>
   );
 }
@@ -73,26 +74,12 @@ function SignatureRows({ signature, symbol, view }: SignatureRowsProps) {
 /** The documented parts of a method's only signature; renders nothing if none is documented. */
 export function SignatureNotes({ signature, symbol, view }: SignatureRowsProps) {
   const shown = withDocumentedParts(signature);
-  if (shown.typeParameters.length + shown.parameters.length === 0 && returnsOf(signature) === '') return null;
+  if (shown.typeParameters.length + shown.parameters.length === 0 && !returnsOf(signature)) return null;
   return (
     <dl className="cd-members">
       <SignatureRows signature={shown} symbol={symbol} view={view} />
     </dl>
   );
-}
-
-/** Returns the signature with its documented parameters only. */
-function withDocumentedParts(signature: ApiSignature): ApiSignature {
-  const isNoted = ({ comment }: ApiParameter | ApiTypeParameter) => comment.summary !== '';
-  return {
-    ...signature,
-    typeParameters: signature.typeParameters.filter(isNoted),
-    parameters: signature.parameters.filter(isNoted),
-  };
-}
-
-function returnsOf({ comment }: ApiSignature): string {
-  return comment.blocks.find(({ tag }) => tag === '@returns')?.markdown ?? '';
 }
 
 interface TypeParameterRowsProps extends SignaturesProps {

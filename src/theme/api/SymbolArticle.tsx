@@ -114,7 +114,7 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
         </dl>
       );
     case 'markdown':
-      return view.markdown(content.markdown, symbol);
+      return view.content(content, symbol);
     case 'overloads':
       return (
         <Overloads

@@ -1,4 +1,4 @@
-import { commentBody, titledBlocks } from './commentBody.ts';
+import { commentBody, deprecations, ownBlocks } from './commentBody.ts';
 import type { ApiComment, ApiSymbol } from './model.ts';
 import type { ApiView } from './view.ts';
 
@@ -11,30 +11,21 @@ export interface SymbolCommentProps {
 
 /** A doc comment: its text, then its tags; renders nothing for an empty comment. */
 export function SymbolComment({ comment, symbol, view }: SymbolCommentProps) {
-  const deprecated = comment.blocks.filter(({ tag }) => tag === '@deprecated');
-  const body = commentBody(comment);
-  // Return values have their own section.
-  const blocks = titledBlocks(comment, view.text).filter(({ tag }) => !/^@returns?$/.test(tag));
   return (
     <>
-      {deprecated.map(({ markdown }) => (
-        <div key={markdown} className="cd-deprecated">
+      {deprecations(comment).map((block) => (
+        <div key={block.markdown} className="cd-deprecated">
           <strong>{view.text('comment.deprecated')}</strong>
-          {markdown === '' ? null : view.markdown(markdown, symbol)}
+          {block.markdown === '' ? null : view.content(block, symbol)}
         </div>
       ))}
-      {body === '' ? null : view.markdown(body, symbol)}
-      {blocks.map(({ tag, title, markdown }) => (
-        <div key={tag + markdown} className="cd-tag">
+      {commentBody(comment) === '' ? null : view.content(comment, symbol)}
+      {ownBlocks(comment, view.text).map(({ block, title }) => (
+        <div key={block.tag + block.markdown} className="cd-tag">
           {title === '' ? null : <strong>{title}</strong>}
-          {view.markdown(tag === '@example' ? asCode(markdown) : markdown, symbol)}
+          {view.content(block, symbol)}
         </div>
       ))}
     </>
   );
-}
-
-/** Treats a JSDoc `@example` without a code fence as code. */
-function asCode(markdown: string): string {
-  return markdown.includes('```') ? markdown : `\`\`\`ts\n${markdown}\n\`\`\``;
 }

@@ -1,8 +1,6 @@
 import type { StringName, Text } from '../strings/text.ts';
 import { AREA_TAGS } from './areaTags.ts';
-import type { ApiComment } from './model.ts';
-
-type Block = ApiComment['blocks'][number];
+import type { ApiComment, ApiCommentBlock } from './model.ts';
 
 /**
  * Shown elsewhere: parameters and defaults next to their names, areas in the index, deprecation reasons
@@ -34,16 +32,29 @@ export function commentBody({ summary, blocks }: Pick<ApiComment, 'summary' | 'b
     .join('\n\n');
 }
 
-/** Returns the blocks shown below a comment's text, each with its title; a title may be empty. */
-export function titledBlocks(
-  { blocks }: Pick<ApiComment, 'blocks'>,
-  text: Text,
-): readonly (Block & { readonly title: string })[] {
+/** A block with its title, which may be empty. */
+export interface TitledBlock {
+  readonly block: ApiCommentBlock;
+  readonly title: string;
+}
+
+/** Returns the blocks shown below a comment's text. */
+export function titledBlocks({ blocks }: Pick<ApiComment, 'blocks'>, text: Text): readonly TitledBlock[] {
   return blocks.flatMap((block) => {
     if (!isTitled(block.tag) || block.markdown.trim() === '') return [];
     const name = TITLES[block.tag];
-    return [{ ...block, title: name === undefined ? '' : text(name) }];
+    return [{ block, title: name === undefined ? '' : text(name) }];
   });
+}
+
+/** Returns the titled blocks that a page shows below the text: return values have their own section. */
+export function ownBlocks(comment: ApiComment, text: Text): readonly TitledBlock[] {
+  return titledBlocks(comment, text).filter(({ block }) => !/^@returns?$/.test(block.tag));
+}
+
+/** Returns the blocks that say why something is deprecated, which may be empty. */
+export function deprecations({ blocks }: ApiComment): readonly ApiCommentBlock[] {
+  return blocks.filter(({ tag }) => tag === '@deprecated');
 }
 
 function isTitled(tag: string): tag is keyof typeof TITLES {

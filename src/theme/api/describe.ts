@@ -17,6 +17,7 @@ import type {
   ApiValue,
   SymbolRef,
 } from './model.ts';
+import { returnsOf } from './signatureParts.ts';
 import { symbolNoun } from './summary.ts';
 import type { ApiLookup } from './view.ts';
 
@@ -215,7 +216,7 @@ function callsOf(symbol: ApiSymbol): Calls {
   return {
     typeParameters: props ? declared.filter(({ comment }) => comment.summary !== '') : declared,
     parameters: props ? [] : (signature?.parameters ?? []),
-    returns: signature?.comment.blocks.find(({ tag }) => tag === '@returns')?.markdown ?? '',
+    returns: (signature && returnsOf(signature)?.markdown) ?? '',
     overloads: [],
   };
 }

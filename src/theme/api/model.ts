@@ -139,9 +139,15 @@ export interface UseGroup {
  */
 export interface ApiComment {
   readonly summary: string;
-  readonly blocks: readonly { readonly tag: string; readonly name?: string; readonly markdown: string }[];
+  readonly blocks: readonly ApiCommentBlock[];
   /** Modifier tags: `@alpha`, `@beta`, `@internal`, … */
   readonly modifiers: readonly string[];
+}
+
+export interface ApiCommentBlock {
+  readonly tag: string;
+  readonly name?: string;
+  readonly markdown: string;
 }
 
 export interface ApiSource {

@@ -3,9 +3,9 @@ import { ENGLISH_TEXT } from '../strings/englishText.ts';
 import { layoutText } from './layout.tsx';
 import type { ApiType } from './model.ts';
 import { typeDoc } from './type.tsx';
-import type { ApiView } from './view.ts';
+import type { ApiLookup } from './view.ts';
 
-const VIEW: ApiView = {
+const VIEW: ApiLookup = {
   baseUrl: '/',
   text: ENGLISH_TEXT,
   packageName: 'charts',
@@ -15,7 +15,6 @@ const VIEW: ApiView = {
   membersOf: () => undefined,
   usedBy: () => [],
   guides: () => [],
-  markdown: (text) => text,
 };
 
 const union = (...names: readonly string[]): ApiType => ({

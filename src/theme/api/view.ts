@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavLink } from '../model/link.ts';
 import type { Text } from '../strings/text.ts';
-import type { ApiSymbol, UseGroup } from './model.ts';
+import type { ApiComment, ApiCommentBlock, ApiMember, ApiParameter, ApiSymbol, UseGroup } from './model.ts';
 
 /** What the reference knows about the symbols around this one. */
 export interface ApiLookup {
@@ -21,8 +21,24 @@ export interface ApiLookup {
   guides(symbol: ApiSymbol): readonly NavLink[];
 }
 
+/**
+ * What Markdown is shown for: a comment for its text, a block for its own, a member or parameter for the
+ * description of its default, and a part of the page for a text of the page's own.
+ */
+export type MarkdownOwner =
+  | ApiComment
+  | ApiCommentBlock
+  | ApiMember
+  | ApiParameter
+  | { readonly markdown: string }
+  | { readonly note: string };
+
 /** What the components of a symbol's page need from their context. */
 export interface ApiView extends ApiLookup {
-  /** Renders a doc comment's Markdown; errors name `symbol`. */
-  markdown(markdown: string, symbol: ApiSymbol): ReactNode;
+  /**
+   * Returns the content of the owner's Markdown, which was rendered before the components.
+   *
+   * @throws Error naming the symbol, if the Markdown isn't in the page's list (`shownComments.ts`)
+   */
+  content(of: MarkdownOwner, symbol: ApiSymbol): ReactNode;
 }
