@@ -159,6 +159,44 @@ it('warns of a page whose route another page has', async () => {
   ]);
 });
 
+it('a page in React is searched, checked and published as Markdown like a written one', async () => {
+  const { diagnostics, text, paths } = await buildFiles({
+    'site.config.ts':
+      "export default {\n  title: 'T',\n  baseUrl: '/t/',\n  sidebars: { docs: [{ type: 'link', label: 'Tool', href: '/tool' }, 'docs/page'] },\n};\n",
+    'content/docs/page.md': '# Page\n\n[Usage](/tool#usage), [gone](/tool#gone)\n',
+    'content/pages/tool.page.tsx': `import { useUrl } from 'chartdocs/theme';
+export const page = { title: 'Tool' };
+export default function Tool() {
+  const url = useUrl();
+  return (
+    <>
+      <p>For zebras.</p>
+      <h2 id="usage">Usage of stripes</h2>
+      <a href={url('/docs/page')}>works</a> <a href="#usage">works</a> <a href="https://t.example/">works</a>
+      <a href={url('/docs/paeg')} />
+      <a href={url('/docs/page#none')} />
+      <a href="/docs/page" />
+      <img src={url('/none.png')} alt="" />
+    </>
+  );
+}
+`,
+  });
+  const file = 'content/pages/tool.page.tsx';
+  expect(diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ['broken-anchor', 'content/docs/page.md', 3],
+    ['outside-base', file, 9],
+    ['broken-link', file, 10],
+    ['broken-anchor', file, 11],
+    ['missing-image', file, 13],
+  ]);
+  expect(text('tool.md')).toBe('# Tool\n\nFor zebras.\n\n## Usage of stripes\n\nworks works works\n');
+  expect(text('llms-full.txt')).toContain('For zebras.');
+  const documents = paths.find((name) => name.startsWith('search-doc')) ?? '';
+  expect(text(documents)).toMatch(/For zebras\.[^"]*Usage of stripes/);
+  expect(text('tool/index.html')).toContain('aria-label="Sidebar"');
+});
+
 it('adds nothing to a site without components', async () => {
   const { text } = await buildFiles({ 'site.config.ts': withTheme('{}') });
   expect(text('docs/page/index.html')).not.toContain('data-island');

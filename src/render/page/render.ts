@@ -17,6 +17,7 @@ import { pageMarkdown, plainSources } from '../plain/pageMarkdown.ts';
 import { type ApiIndex, createLookup } from './apiIndex.ts';
 import { createCommentRenderer } from './comments.ts';
 import { contentOf } from './content.ts';
+import { readCustomPage } from './customContent.ts';
 import { guidesByName } from './guides.ts';
 import type { PageContent } from './pageContent.ts';
 import type { RenderedPage } from './record.ts';
@@ -27,7 +28,7 @@ export interface PageSources {
   readonly manifest: Manifest;
   readonly api: ApiIndex;
   readonly markdown: MarkdownRenderer;
-  readonly host: Pick<MarkdownHost, 'readInclude'>;
+  readonly host: Pick<MarkdownHost, 'baseUrl' | 'resolveLink' | 'resolveImage' | 'readInclude'>;
   /** Dates of last commits by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
   readonly times: PageTimes;
@@ -49,7 +50,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const plain = plainSources(config, { api, lookup, host: sources.host });
 
   const render = (page: Page): Omit<RenderedPage, 'markdown'> & Pick<PageContent, 'outlines'> => {
-    const { main, ids, image, links, sections, outlines, diagnostics } = contentOf(page, {
+    const { main, image, outlines, ...content } = contentOf(page, {
       ...sources,
       versionsOf,
       lookup,
@@ -60,13 +61,17 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
     const info: PageInfo = {
       route: page.route,
       title: page.title,
-      description: describe(page, sections, config),
+      description: describe(page, content.sections, config),
       layout: page.kind === 'home' || (page.kind === 'custom' && page.layout === 'home') ? 'home' : 'doc',
       ...(page.sidebar === undefined ? {} : { sidebar: page.sidebar }),
       ...(version === undefined ? {} : { version }),
       ...(window === undefined || page.sidebar === undefined ? {} : { symbolWindow: window }),
     };
     const mainHtml = renderMain(main, { site, page: info, parts: parts.parts, text });
+    const { ids, links, sections, diagnostics } =
+      page.kind === 'custom'
+        ? readCustomPage({ route: page.route, file: page.source, html: mainHtml }, sources.host)
+        : content;
     return {
       page,
       info,
@@ -81,8 +86,9 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   };
   return (page) => {
     const { outlines, ...rendered } = timed(times, page, 'render', () => render(page));
-    const { links } = rendered;
-    const markdown = timed(times, page, 'markdown', () => pageMarkdown({ page, links, outlines }, plain));
+    const { links, sections } = rendered;
+    const written = { page, links, sections, outlines };
+    const markdown = timed(times, page, 'markdown', () => pageMarkdown(written, plain));
     return { ...rendered, markdown };
   };
 }

@@ -9,6 +9,7 @@ import type { Page } from '../manifest/page.ts';
 import { isListed } from '../manifest/symbols.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import { withoutMode } from '../markdown/picture.ts';
+import type { TextSection } from '../markdown/section.ts';
 import type { ApiIndex } from '../page/apiIndex.ts';
 import { absoluteUrl } from '../page/head.ts';
 import { fromOutline } from './cleanMarkdown.ts';
@@ -36,6 +37,7 @@ export interface PlainSources {
 interface WrittenFrom {
   readonly page: Page;
   readonly links: readonly LinkUse[];
+  readonly sections: readonly TextSection[];
   /** By file. */
   readonly outlines: ReadonlyMap<string, MarkdownOutline>;
 }
@@ -90,7 +92,14 @@ function bodyOf(rendered: WrittenFrom, sources: PlainSources): readonly string[]
     case 'contents':
       return [page.description ?? '', allLinks(page.items, link).join('\n')];
     case 'custom':
-      return [page.description ?? ''];
+      return [
+        page.description ?? '',
+        ...rendered.sections.flatMap(({ heading, text, code }) => [
+          heading === undefined ? '' : `## ${heading}`,
+          text,
+          code.trim() === '' ? '' : `\`\`\`\n${code.trim()}\n\`\`\``,
+        ]),
+      ];
     case 'home':
       return [
         config.tagline,

@@ -66,7 +66,10 @@ export function searchSources(
     const group = groups.of(
       page.kind === 'category' || page.kind === 'custom' ? page.sidebar : (config.api?.sidebar ?? 'api'),
     );
-    const text = [page.description ?? '', ...rendered.sections.map((section) => section.text)]
+    const text = [
+      page.description ?? '',
+      ...rendered.sections.flatMap(({ heading = '', text, code }) => [heading, text, code]),
+    ]
       .join(' ')
       .trim();
     return [
