@@ -147,12 +147,14 @@ function mainOf(html: string): string {
     .replaceAll(/<time dateTime="[^"]+">[^<]+</g, '<time dateTime="DATE">DAY<');
 }
 
-/** Expected pages are kept for the sites that show everything; for the others, only the messages matter. */
+/** Writes all pages of the sites that show everything; of the others the messages, and the pages there are. */
 async function update(expected: string, made: ReadonlyMap<string, string>): Promise<void> {
   const keepPages = existsSync(path.join(expected, 'files.txt')) || /\/(?:whole|reference)\//.test(expected);
+  const kept = new Set(await readdir(expected).catch(() => []));
   await rm(expected, { recursive: true, force: true });
   await mkdir(expected, { recursive: true });
   for (const [file, contents] of made) {
-    if (file === 'diagnostics.txt' || keepPages) await writeFile(path.join(expected, file), `${contents}\n`);
+    if (file === 'diagnostics.txt' || keepPages || kept.has(file))
+      await writeFile(path.join(expected, file), `${contents}\n`);
   }
 }

@@ -11,10 +11,11 @@ import { type BuildRecord, FORMAT, KINDS, type RecordedLink, type RecordedPlace 
 
 /** Creates the record of a site once all its pages are rendered. */
 export async function recordOf(
-  { loaded, config, manifest, api, files }: SiteSources,
+  { loaded, config, manifest, api, files, parts, styles }: SiteSources,
   pages: readonly PageSummary[],
 ): Promise<BuildRecord> {
-  const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named()]);
+  const code = [...loaded.files, ...parts.files, ...styles.files];
+  const inputs = inputsOf(loaded, [...(api?.files ?? []), ...files.named(), ...code]);
   const fingerprint = await fingerprintOf(loaded, inputs);
   const inHtml = (href: string) => (href.startsWith('/') ? withBaseUrl(config.baseUrl, href) : href);
   return {
