@@ -9,8 +9,10 @@ import { createPhases } from '../src/render/phase.ts';
 import { readSite } from '../src/render/read.ts';
 import { chosenMembers } from '../src/theme/api/chosenMembers.ts';
 import { layoutText } from '../src/theme/api/layout.tsx';
-import type { ApiModel, ApiSymbol, ApiType } from '../src/theme/api/model.ts';
+import type { ApiType } from '../src/theme/api/memberModel.ts';
+import type { ApiModel, ApiSymbol } from '../src/theme/api/model.ts';
 import { symbolWithMembers } from '../src/theme/api/names.ts';
+import { basesOf, membersOf, propsOf, signaturesOf, typeOf } from '../src/theme/api/symbolParts.ts';
 import { typeDoc } from '../src/theme/api/type.tsx';
 import type { ApiLookup } from '../src/theme/api/view.ts';
 import { ENGLISH_TEXT } from '../src/theme/strings/englishText.ts';
@@ -63,6 +65,11 @@ beforeAll(async () => {
 function mainOf(html: string): string {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
+function symbolOf(id: string): ApiSymbol {
+  const symbol = model.symbols.find((one) => one.id === id);
+  if (!symbol) throw new Error(`There is no ${id}.`);
+  return symbol;
+}
 const pageOf = ({ route }: ApiSymbol) => pages.get(htmlFile(route)) ?? '';
 
 describe('every page of the reference', () => {
@@ -71,9 +78,8 @@ describe('every page of the reference', () => {
     const missing = model.symbols.flatMap((symbol) => {
       const html = pageOf(symbol);
       const named = [
-        ...(symbol.type ? typeReferences(symbol.type) : []),
-        ...symbol.signatures.flatMap(signatureReferences),
-        ...[...symbol.extends, ...symbol.implements].flatMap(typeReferences),
+        ...[typeOf(symbol) ?? [], basesOf(symbol)].flat().flatMap(typeReferences),
+        ...signaturesOf(symbol).flatMap(signatureReferences),
       ];
       return [...new Set(named.flatMap(({ id }) => id ?? []))].flatMap((id) => {
         const target = byId.get(id);
@@ -129,7 +135,7 @@ describe('every page of the reference', () => {
     const { checker, exports } = compile();
     const wrong = model.symbols.flatMap((symbol) => {
       if (symbol.parent !== undefined || symbol.kind === 'namespace') return [];
-      const says = JSON.stringify([symbol.type, symbol.signatures, symbol.members.filter(isOwn)]);
+      const says = JSON.stringify([typeOf(symbol), signaturesOf(symbol), membersOf(symbol).filter(isOwn)]);
       if (!says.includes('{"kind":"intrinsic","name":"any"}')) return [];
       const declared = exports.get(symbol.name);
       const texts = (declared?.declarations ?? []).flatMap((node) => [
@@ -201,30 +207,28 @@ describe('the props of a component', () => {
     const expected = (parameter ? checker.getPropertiesOfType(checker.getTypeOfSymbol(parameter)) : [])
       .map((property) => `${property.name}${property.flags & ts.SymbolFlags.Optional ? '?' : ''}`)
       .sort();
-    const symbol = model.symbols.find(({ id }) => id === `function:${name}`);
-    const found = (symbol?.props ?? []).map((prop) => `${prop.name}${prop.optional ? '?' : ''}`);
+    const symbol = symbolOf(`function:${name}`);
+    const found = (propsOf(symbol) ?? []).map((prop) => `${prop.name}${prop.optional ? '?' : ''}`);
     expect(expected.length).toBeGreaterThan(0);
     expect([...found].sort()).toEqual(expected);
     // Required ones first, all in one table.
     expect(found.map((prop) => prop.endsWith('?'))).toEqual(
       [...found.map((prop) => prop.endsWith('?'))].sort((a, b) => Number(a) - Number(b)),
     );
-    const html = symbol ? pageOf(symbol) : '';
-    expect(html.match(/class="cd-member-row"/g)).toHaveLength(found.length);
+    expect(pageOf(symbol).match(/class="cd-member-row"/g)).toHaveLength(found.length);
   });
 });
 
 describe('a component', () => {
   const signatureOf = (name: string) => {
-    const symbol = model.symbols.find(({ id }) => id === `function:${name}`);
-    const type = symbol?.signatures[0]?.parameters[0]?.type;
+    const type = signaturesOf(symbolOf(`function:${name}`))[0]?.parameters[0]?.type;
     return type && layoutText(typeDoc(type, NO_VIEW), Number.POSITIVE_INFINITY);
   };
 
   it('names its props by the alias that is exported for them', () => {
     const written = model.symbols.flatMap((symbol) => {
       const hasAlias = model.symbols.some(({ id }) => id === `type-alias:${symbol.name}Props`);
-      const type = symbol.props && hasAlias ? signatureOf(symbol.name) : undefined;
+      const type = propsOf(symbol) && hasAlias ? signatureOf(symbol.name) : undefined;
       return type?.startsWith('{') ? [symbol.id] : [];
     });
     expect(written).toEqual([]);
@@ -234,7 +238,7 @@ describe('a component', () => {
 
   it('says which of its props exclude each other, as the compiler does', () => {
     const notes = model.symbols.flatMap((symbol) => {
-      const note = /Either <code>.*?<\/p>/.exec(symbol.props ? pageOf(symbol) : '')?.[0];
+      const note = /Either <code>.*?<\/p>/.exec(propsOf(symbol) ? pageOf(symbol) : '')?.[0];
       return note ? [[symbol.name, note.replace(/<[^>]*>/g, '')]] : [];
     });
     expect(notes).toEqual([
@@ -258,7 +262,7 @@ describe('a component', () => {
       const own = symbol ? chosenMembers(symbol, { inherited: 'false' }) : [];
       return [...new Set(own.map(({ inheritedFrom }) => inheritedFrom?.name))].join();
     };
-    const components = model.symbols.filter(({ props = [] }) => props.length > 0);
+    const components = model.symbols.filter((symbol) => propsOf(symbol)?.length);
     expect(components.filter(({ name }) => origins(name) === '' && name !== 'TooltipContainer')).toEqual([]);
     expect(
       ['Axis', 'Settings', 'BarSeries', 'Partition', 'Wordcloud', 'TooltipTableColorCell'].map(origins),
@@ -303,8 +307,8 @@ describe('a constant that is used as an enumeration', () => {
 
 describe('a member that several declarations know', () => {
   const member = (id: string, name: string) => {
-    const symbol = model.symbols.find((one) => one.id === id);
-    return [...(symbol?.props ?? []), ...(symbol?.members ?? [])].find((one) => one.name === name);
+    const symbol = symbolOf(id);
+    return [...(propsOf(symbol) ?? []), ...membersOf(symbol)].find((one) => one.name === name);
   };
   const shown = (id: string, name: string) => {
     const type = member(id, name)?.type;
@@ -336,7 +340,6 @@ describe('a member that several declarations know', () => {
 });
 
 describe('a type that is written with a name which nobody can import', () => {
-  const symbol = (id: string) => model.symbols.find((one) => one.id === id);
   const shown = (type: ApiType | undefined) =>
     type && layoutText(typeDoc(type, NO_VIEW)).replace(/\s+/g, ' ');
 
@@ -347,7 +350,7 @@ describe('a type that is written with a name which nobody can import', () => {
     ['interface:ColorBandValue', 'type', "'scale' | 'percentage'"],
     ['interface:TextStyle', 'fontStyle', 'FontStyle'],
   ])('%s.%s is the literals that it comes to, or the name that has a page: %s', (id, name, type) => {
-    expect(shown(symbol(id)?.members.find((one) => one.name === name)?.type)).toBe(type);
+    expect(shown(membersOf(symbolOf(id)).find((one) => one.name === name)?.type)).toBe(type);
   });
 
   it.each([
@@ -358,20 +361,20 @@ describe('a type that is written with a name which nobody can import', () => {
     ],
     ['ValueGetter', "ValueGetterFunction | 'percent' | 'ratio'"],
   ])('%s is written out, with its arguments put in', (name, type) => {
-    expect(shown(symbol(`type-alias:${name}`)?.type)?.trim()).toBe(type);
+    expect(shown(typeOf(symbolOf(`type-alias:${name}`)))?.trim()).toBe(type);
   });
 
   it.each([
     ['ColorBandConfig', 'color, gt?, gte?, lt?, lte?'],
     ['MetricWTrend', 'color, trend, trendShape, value, background?, body?, extra?'],
   ])('%s lists the properties of all its parts: %s', (name, properties) => {
-    const members = symbol(`type-alias:${name}`)?.members ?? [];
+    const members = membersOf(symbolOf(`type-alias:${name}`));
     const names = members.map((member) => member.name + (member.optional ? '?' : '')).join(', ');
     expect(names.slice(0, properties.length)).toBe(properties);
   });
 
   it('is written once where the compiler has it twice, and of no part where several declare it', () => {
-    const members = symbol('type-alias:MetricWTrend')?.members ?? [];
+    const members = membersOf(symbolOf('type-alias:MetricWTrend'));
     const formatter = members.find(({ name }) => name === 'valueFormatter');
     expect([shown(formatter?.type), formatter?.inheritedFrom]).toEqual(['ValueFormatter', undefined]);
   });
@@ -385,10 +388,11 @@ describe('an alias of literals that are not written there', () => {
     ['ScaleContinuousType', 'linear_binary linear time log sqrt'],
     ['MetricFontWeight', undefined],
   ])('%s lists them as they are declared: %s', (name, values) => {
-    const alias = model.symbols.find(({ id }) => id === `type-alias:${name}`);
-    expect(alias?.values?.map((value) => value.slice(1, -1)).join(' ')).toBe(values);
-    for (const value of alias?.values ?? []) {
-      expect(alias && pageOf(alias)).toContain(value.replaceAll("'", '&#x27;'));
+    const alias = symbolOf(`type-alias:${name}`);
+    const literals = alias.kind === 'type-alias' ? alias.values : undefined;
+    expect(literals?.map((value) => value.slice(1, -1)).join(' ')).toBe(values);
+    for (const value of literals ?? []) {
+      expect(pageOf(alias)).toContain(value.replaceAll("'", '&#x27;'));
     }
   });
 });
@@ -399,9 +403,9 @@ describe('a member whose name is computed', () => {
     ['interface:ArrayNode', 'children', 'CHILDREN_KEY'],
     ['interface:ShapeTreeNode', 'parent', 'MODEL_KEY'],
   ])('%s.%s links the constant that is its key: %s', (id, name, key) => {
-    const owner = model.symbols.find((one) => one.id === id);
-    expect(owner?.members.find((one) => one.name === name)?.key?.name).toBe(key);
-    expect(owner && pageOf(owner)).toContain(`href="/all-types/variables/${key}"`);
+    const owner = symbolOf(id);
+    expect(membersOf(owner).find((one) => one.name === name)?.key?.name).toBe(key);
+    expect(pageOf(owner)).toContain(`href="/all-types/variables/${key}"`);
   });
 });
 

@@ -1,6 +1,7 @@
 import picomatch from 'picomatch';
 import { AREA_TAGS } from '../../theme/api/areaTags.ts';
-import type { ApiComment, ApiSymbol } from '../../theme/api/model.ts';
+import type { ApiComment } from '../../theme/api/memberModel.ts';
+import type { ApiSymbol } from '../../theme/api/model.ts';
 
 export interface Area {
   readonly label: string;

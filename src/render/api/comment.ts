@@ -1,5 +1,6 @@
 import type { CommentDisplayPart, CommentTag, Models } from 'typedoc';
-import type { ApiComment, SymbolKind } from '../../theme/api/model.ts';
+import type { ApiComment } from '../../theme/api/memberModel.ts';
+import type { SymbolKind } from '../../theme/api/model.ts';
 import type { ReadContext, SymbolTarget } from './context.ts';
 
 const NO_COMMENT: ApiComment = { summary: '', blocks: [], modifiers: [] };

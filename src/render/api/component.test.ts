@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiSymbol } from '../../theme/api/model.ts';
+import { foreignOf, membersOf, propsOf, signaturesOf } from '../../theme/api/symbolParts.ts';
 import { convert } from './convert.ts';
 import type { Conversion } from './options.ts';
 
@@ -17,12 +18,14 @@ beforeAll(async () => {
   });
 });
 
-function symbolOf(name: string): ApiSymbol | undefined {
-  return conversion.model.symbols.find(
+function symbolOf(name: string): ApiSymbol {
+  const symbol = conversion.model.symbols.find(
     ({ qualifiedName, kind }) => qualifiedName === name && kind !== 'namespace',
   );
+  if (!symbol) throw new Error(`There is no ${name}.`);
+  return symbol;
 }
-const propsOf = (name: string) => symbolOf(name)?.props?.map((prop) => prop.name);
+const propNames = (name: string) => propsOf(symbolOf(name))?.map((prop) => prop.name);
 
 describe('a component', () => {
   it.each([
@@ -50,18 +53,18 @@ describe('a component', () => {
     'Svg',
     'Div',
   ])('is recognized as %s', (name) => {
-    expect(propsOf(name)).toEqual(['title', 'size']);
+    expect(propNames(name)).toEqual(['title', 'size']);
   });
 
   it('has the props of all its overloads, its type parameters and its styles', () => {
-    expect(propsOf('Overloaded')).toEqual(['kind', 'title', 'b', 'size']);
-    expect(propsOf('Generic')).toEqual(['data', 'title', 'size']);
-    expect(propsOf('StyledBox')).toEqual(['title', 'as', 'size']);
+    expect(propNames('Overloaded')).toEqual(['kind', 'title', 'b', 'size']);
+    expect(propNames('Generic')).toEqual(['data', 'title', 'size']);
+    expect(propNames('StyledBox')).toEqual(['title', 'as', 'size']);
   });
 
   it('requires what it requires without another element in its place', () => {
     const named = (name: string) =>
-      symbolOf(name)?.props?.map(({ name: prop, optional, inheritedFrom }) =>
+      propsOf(symbolOf(name))?.map(({ name: prop, optional, inheritedFrom }) =>
         [prop, optional ? '?' : '', inheritedFrom ? ` from ${inheritedFrom.name}` : ''].join(''),
       );
     expect(named('StyledButton')).toEqual([
@@ -72,20 +75,27 @@ describe('a component', () => {
     expect(named('StyledDiv')).toEqual(['title from OwnProps', 'size? from OwnProps']);
   });
 
-  it('may take nothing', () => expect(propsOf('Empty')).toEqual([]));
+  it('is not called with the name of a constant that has the type of its props', () => {
+    const [signature] = signaturesOf(symbolOf('Plain'));
+    expect(signature?.parameters[0]).toMatchObject({ name: 'props', type: { name: 'OwnProps' } });
+  });
+
+  it('may take nothing', () => expect(propNames('Empty')).toEqual([]));
 
   it('returns an element, and has the name of one', () => {
-    expect(propsOf('NoComponent')).toBeUndefined();
-    expect(propsOf('helper')).toBeUndefined();
+    expect(propNames('NoComponent')).toBeUndefined();
+    expect(propNames('helper')).toBeUndefined();
   });
 });
 
 describe('a class component', () => {
   it('has an anchor for each prop and each member, whatever their names', () => {
-    const { props = [], members = [], foreign = [] } = symbolOf('ClassWithMembers') ?? {};
-    const anchors = [...props, ...foreign.flatMap((group) => group.members), ...members].map(
-      ({ anchor }) => anchor,
-    );
+    const symbol = symbolOf('ClassWithMembers');
+    const anchors = [
+      ...(propsOf(symbol) ?? []),
+      ...foreignOf(symbol).flatMap((group) => group.members),
+      ...membersOf(symbol),
+    ].map(({ anchor }) => anchor);
     expect(anchors).toContain('title');
     expect(anchors).toContain('member-title');
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
@@ -101,13 +111,13 @@ describe('properties of components', () => {
   it('have pages where the library declares them for its readers', () => {
     expect(namesBelow('Menu')).toEqual(['function Menu.Item', 'variable Menu.Panel']);
     expect(namesBelow('List')).toEqual(['function List.Entry']);
-    expect(propsOf('Menu.Item')).toEqual(['title', 'size']);
+    expect(propNames('Menu.Item')).toEqual(['title', 'size']);
   });
 
   it.each(['Fc', 'Memo', 'Forwarded', 'Lazy', 'ByInterface', 'Assigned', 'StyledText', 'StyledButton'])(
     'have none, and make no namespace, where all functions have them: %s',
     (name) => {
-      expect(symbolOf(name)?.kind).toBe('function');
+      expect(symbolOf(name).kind).toBe('function');
       expect(namesBelow(name)).toEqual([]);
       expect(
         conversion.model.symbols.some((one) => one.kind === 'namespace' && one.qualifiedName === name),
@@ -118,18 +128,18 @@ describe('properties of components', () => {
 
 describe('props of other packages', () => {
   const groups = (name: string) =>
-    symbolOf(name)?.foreign?.map((group) => [group.name, group.members.length > 100]);
+    foreignOf(symbolOf(name)).map((group) => [group.name, group.members.length > 100]);
 
   it('are grouped by the type that the props name', () => {
     expect(groups('Svg')).toEqual([['SVGProps<SVGPathElement>', true]]);
     expect(groups('Div')).toEqual([['HTMLAttributes<HTMLDivElement>', true]]);
     expect(groups('OnlyForeign')).toEqual([['HTMLAttributes<HTMLDivElement>', true]]);
     expect(groups('Forwarded')).toEqual([['RefAttributes<SVGSVGElement>', false]]);
-    expect(propsOf('OnlyForeign')).toEqual([]);
+    expect(propNames('OnlyForeign')).toEqual([]);
   });
 
   it('have types in one line', () => {
-    const members = symbolOf('Svg')?.foreign?.[0]?.members ?? [];
+    const members = foreignOf(symbolOf('Svg'))[0]?.members ?? [];
     expect(members.find(({ name }) => name === 'onClick')).toEqual({
       name: 'onClick',
       anchor: 'onClick',
@@ -143,8 +153,8 @@ describe('props of other packages', () => {
 
 describe('props that a type of the library repeats from elements', () => {
   it('are grouped, but those that the library says something of', () => {
-    expect(propsOf('MarkComponent')).toEqual(['children', 'onClick', 'radius']);
-    const [group, ...more] = symbolOf('MarkComponent')?.foreign ?? [];
+    expect(propNames('MarkComponent')).toEqual(['children', 'onClick', 'radius']);
+    const [group, ...more] = foreignOf(symbolOf('MarkComponent'));
     expect(more).toEqual([]);
     expect(group?.name).toBe('AdaptedAttributes');
     expect(group?.url).toBe('https://react.dev/reference/react-dom/components/common');
@@ -154,8 +164,8 @@ describe('props that a type of the library repeats from elements', () => {
   });
 
   it('are not grouped where a few look like them', () => {
-    expect(propsOf('PhasesComponent')).toEqual(['onStart', 'onStartCapture', 'size']);
-    expect(symbolOf('PhasesComponent')?.foreign).toBeUndefined();
+    expect(propNames('PhasesComponent')).toEqual(['onStart', 'onStartCapture', 'size']);
+    expect(foreignOf(symbolOf('PhasesComponent'))).toEqual([]);
   });
 });
 

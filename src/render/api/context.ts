@@ -1,5 +1,6 @@
 import type { Models } from 'typedoc';
-import type { ApiMember, ApiValue, SymbolKind } from '../../theme/api/model.ts';
+import type { ApiMember } from '../../theme/api/memberModel.ts';
+import type { ApiValue, SymbolKind } from '../../theme/api/model.ts';
 import type { Entry } from './entry.ts';
 import type { ResolvedTypes } from './resolve.ts';
 import type { SourceLinks } from './source.ts';

@@ -1,5 +1,6 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ApiMember, ApiValue } from '../../theme/api/model.ts';
+import type { ApiMember } from '../../theme/api/memberModel.ts';
+import type { ApiValue } from '../../theme/api/model.ts';
 
 /** Unwraps `Readonly<…>`, the type that `Object.freeze` returns for an object. */
 export function unwrapReadonly(type: Models.SomeType | undefined): Models.SomeType | undefined {

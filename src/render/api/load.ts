@@ -37,6 +37,8 @@ export async function loadApi(options: ApiOptions, cache: Cache, signal?: AbortS
     setup.typeDocVersion,
     setup.typeScript?.version,
     await codeKey(import.meta.dirname),
+    // What a model consists of, and what kinds of symbols there are.
+    await codeKey(path.join(import.meta.dirname, '../../theme/api')),
   ]);
   const cached = await readConversion(cache, key);
   if (cached) {

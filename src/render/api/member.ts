@@ -1,6 +1,6 @@
 import { type Models, ReflectionKind } from 'typedoc';
 import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
-import type { ApiMember, MemberKind, SymbolRef } from '../../theme/api/model.ts';
+import type { ApiMember, MemberKind, SymbolRef } from '../../theme/api/memberModel.ts';
 import { commentOfAll, readComment, readDefaultTag } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { ForeignProperties } from './foreign.ts';

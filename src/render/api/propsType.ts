@@ -1,5 +1,7 @@
 import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
-import type { ApiMember, ApiSymbol, ApiType } from '../../theme/api/model.ts';
+import type { ApiMember, ApiType } from '../../theme/api/memberModel.ts';
+import type { ApiSymbol, FunctionSymbol, TypeAliasSymbol, VariableSymbol } from '../../theme/api/model.ts';
+import { propsOf, signaturesOf } from '../../theme/api/symbolParts.ts';
 import { isReactSignature } from './component.ts';
 import { type ApiReference, signatureReferences, typeReferences } from './references.ts';
 
@@ -11,51 +13,72 @@ import { type ApiReference, signatureReferences, typeReferences } from './refere
 export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
   const aliases = aliasesOfProps(symbols);
   const declaredProps = new Map<string | undefined, ApiType>(
-    symbols.flatMap(({ id, props, signatures }): [string | undefined, ApiType][] => {
-      const declared = props ? signatures[0]?.parameters[0]?.type : undefined;
+    symbols.flatMap((symbol): [string | undefined, ApiType][] => {
+      const declared = propsOf(symbol) && signaturesOf(symbol)[0]?.parameters[0]?.type;
       return declared
         ? [
-            [id, declared],
-            [aliases.get(id)?.id, declared],
+            [symbol.id, declared],
+            [aliases.get(symbol.id)?.id, declared],
           ]
         : [];
     }),
   );
   return symbols.map((symbol) => {
-    const { props, type, members } = symbol;
     const propsType = declaredProps.get(symbol.id);
-    const ofComponent =
-      symbol.parent === undefined
-        ? undefined
-        : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
-    const shownType =
-      type && withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined));
-    const signatures = symbol.signatures.map((signature) => {
-      const [parameter] = signature.parameters;
-      if (!parameter) return signature;
-      if (!props)
-        return isReactSignature(signature.parameters) ? { ...signature, parameters: [parameter] } : signature;
-      const shown =
-        aliases.get(symbol.id) ?? (isKnown(parameter.type) ? parameter.type : writtenOut(symbol, props));
-      return { ...signature, parameters: [{ ...parameter, name: 'props', type: shown }] };
-    });
-    const made = referencedTypes(
-      // The name of a component's props is self-explanatory.
-      [
-        ...(type && !ofComponent ? typeReferences(type) : []),
-        ...(props && propsType ? typeReferences(propsType) : []),
-      ],
-      [...(shownType ? typeReferences(shownType) : []), ...signatures.flatMap(signatureReferences)],
-      symbol,
-    );
-    return {
-      ...symbol,
-      ...(propsType ? { propsType } : {}),
-      ...(shownType ? { type: shownType } : {}),
-      ...(made.length > 0 ? { referencedTypes: made } : {}),
-      signatures,
-    };
+    switch (symbol.kind) {
+      case 'function':
+        return { ...nameParameter(symbol, propsType, aliases), ...(propsType ? { propsType } : {}) };
+      case 'type-alias':
+        return { ...nameInternals(symbol, aliases), ...(propsType ? { propsType } : {}) };
+      case 'variable':
+        return nameInternals(symbol, aliases);
+      default:
+        return symbol;
+    }
   });
+}
+
+/** The aliases of components' props, by component. */
+type Aliases = ReadonlyMap<string, ApiReference>;
+
+/**
+ * Gives the parameter of a component a type that readers know. A function with the parameters of a component
+ * that isn't one loses the second.
+ *
+ * @param propsType the parameter's declared type
+ */
+function nameParameter(
+  symbol: FunctionSymbol,
+  propsType: ApiType | undefined,
+  aliases: Aliases,
+): FunctionSymbol {
+  const { props } = symbol;
+  const signatures = symbol.signatures.map((signature) => {
+    const [parameter] = signature.parameters;
+    if (!parameter) return signature;
+    if (!props)
+      return isReactSignature(signature.parameters) ? { ...signature, parameters: [parameter] } : signature;
+    const shown =
+      aliases.get(symbol.id) ?? (isKnown(parameter.type) ? parameter.type : writtenOut(symbol, props));
+    return { ...signature, parameters: [{ ...parameter, name: 'props', type: shown }] };
+  });
+  const named = propsType ? typeReferences(propsType) : [];
+  const shown = signatures.flatMap(signatureReferences);
+  return { ...symbol, ...referencedTypes(named, shown, symbol), signatures };
+}
+
+/** Replaces generic aliases that readers can't look up in the type of an alias or variable. */
+function nameInternals<Declared extends TypeAliasSymbol | VariableSymbol>(
+  symbol: Declared,
+  aliases: Aliases,
+): Declared {
+  const { type, members } = symbol;
+  const ofComponent =
+    symbol.parent === undefined ? undefined : aliases.get(symbol.parent.replace(/^namespace:/, 'function:'));
+  const shown = withoutInternals(type, ofComponent ?? (members.length > 0 ? ELIDED : undefined));
+  // The name of a component's props is self-explanatory.
+  const named = ofComponent ? [] : typeReferences(type);
+  return { ...symbol, ...referencedTypes(named, typeReferences(shown), symbol), type: shown };
 }
 
 /**
@@ -63,31 +86,32 @@ export function nameProps(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
  * (`ComponentProps<typeof Axis>`), else those named after a component (`TooltipProps`) that resolve to the
  * same props.
  */
-function aliasesOfProps(symbols: readonly ApiSymbol[]): ReadonlyMap<string, ApiReference> {
+function aliasesOfProps(symbols: readonly ApiSymbol[]): Aliases {
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
   const namesakes = symbols.flatMap((component): [string, ApiReference][] => {
-    const { id, kind, qualifiedName, props, signatures } = component;
-    const [signature] = signatures;
-    const alias = byId.get(`type-alias:${qualifiedName}Props`);
-    if (kind !== 'function' || !props || !signature || !alias) return [];
+    if (component.kind !== 'function') return [];
+    const [signature] = component.signatures;
+    const alias = byId.get(`type-alias:${component.qualifiedName}Props`);
+    if (!component.props || !signature || alias?.kind !== 'type-alias') return [];
     const declared = signature.parameters[0]?.type;
     if ((declared && isKnown(declared)) || !isSameProps(alias, component)) return [];
     const names = alias.typeParameters.map(({ name }) => name);
     // If the component lacks type parameters or orders them differently, they would mean something else.
     if (names.some((name, index) => signature.typeParameters[index]?.name !== name)) return [];
-    return [[id, reference(alias, names)]];
+    return [[component.id, reference(alias, names)]];
   });
   const written = symbols.flatMap((alias): [string, ApiReference][] => {
+    if (alias.kind !== 'type-alias') return [];
     const { type } = alias;
     const component =
-      type?.kind === 'reference' && type.name === 'ComponentProps' ? type.arguments[0] : undefined;
+      type.kind === 'reference' && type.name === 'ComponentProps' ? type.arguments[0] : undefined;
     const target = component?.kind === 'query' ? component.target : undefined;
     return target?.kind === 'reference' && target.id !== undefined ? [[target.id, reference(alias, [])]] : [];
   });
   return new Map([...namesakes, ...written]);
 }
 
-function reference({ name, id }: ApiSymbol, parameters: readonly string[]): ApiReference {
+function reference({ name, id }: TypeAliasSymbol, parameters: readonly string[]): ApiReference {
   return {
     kind: 'reference',
     name,
@@ -102,7 +126,7 @@ function reference({ name, id }: ApiSymbol, parameters: readonly string[]): ApiR
   };
 }
 
-function isSameProps({ members, foreign = [] }: ApiSymbol, component: ApiSymbol): boolean {
+function isSameProps({ members, foreign = [] }: TypeAliasSymbol, component: FunctionSymbol): boolean {
   const { props = [], foreign: others = [] } = component;
   const named = (groups: readonly ForeignMembers[]) => groups.flatMap((group) => group.members).length;
   if (named(foreign) !== named(others)) return false;
@@ -121,7 +145,7 @@ function withoutInternals(type: ApiType, replacement: ApiType | undefined): ApiT
 }
 
 /** Writes out props as an object type, or as one per set if there are alternatives. */
-function writtenOut({ alternatives }: ApiSymbol, props: readonly ApiMember[]): ApiType {
+function writtenOut({ alternatives }: FunctionSymbol, props: readonly ApiMember[]): ApiType {
   const object = (members: readonly ApiMember[]): ApiType => ({
     kind: 'object',
     members,
@@ -148,10 +172,11 @@ function referencedTypes(
   named: readonly ApiReference[],
   shown: readonly ApiReference[],
   { id: own }: ApiSymbol,
-): readonly ApiReference[] {
+): Pick<FunctionSymbol, 'referencedTypes'> {
   const seen = new Set([own, ...shown.map(({ id }) => id)]);
   const hidden = named.filter(({ id }) => id !== undefined && !seen.has(id));
-  return [...new Map(hidden.toReversed().map((one) => [one.id, one])).values()].toReversed();
+  const types = [...new Map(hidden.toReversed().map((one) => [one.id, one])).values()].toReversed();
+  return types.length > 0 ? { referencedTypes: types } : {};
 }
 
 /** Returns whether every name in a type has a page, here or elsewhere. */

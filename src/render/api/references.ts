@@ -4,7 +4,7 @@ import type {
   ApiSignature,
   ApiType,
   ApiTypeParameter,
-} from '../../theme/api/model.ts';
+} from '../../theme/api/memberModel.ts';
 
 /** A name in a type that refers to another type. */
 export type ApiReference = Extract<ApiType, { kind: 'reference' }>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import type { SourceReference } from 'typedoc';
-import type { ApiSource } from '../../theme/api/model.ts';
+import type { ApiSource } from '../../theme/api/memberModel.ts';
 
 export interface SourceLinkOptions {
   /** Absolute path. */

@@ -1,4 +1,5 @@
-import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
+import type { ApiMember } from '../../theme/api/memberModel.ts';
+import type { ApiSymbol } from '../../theme/api/model.ts';
 import { STABILITIES } from '../../theme/api/stability.ts';
 
 /**
@@ -20,8 +21,8 @@ export function passOnStability(symbols: readonly ApiSymbol[]): readonly ApiSymb
         comment: { ...member.comment, modifiers: [...member.comment.modifiers, ...missing] },
       };
     };
-    const { props, members } = symbol;
-    return { ...symbol, ...(props ? { props: props.map(pass) } : {}), members: members.map(pass) };
+    const passed = 'members' in symbol ? { ...symbol, members: symbol.members.map(pass) } : symbol;
+    return 'props' in passed && passed.props ? { ...passed, props: passed.props.map(pass) } : passed;
   });
 }
 

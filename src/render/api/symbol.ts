@@ -1,5 +1,17 @@
 import { type Models, ReflectionKind } from 'typedoc';
-import type { ApiMember, ApiSymbol, ApiType, ApiValue, SymbolRef } from '../../theme/api/model.ts';
+import type { ApiIndexSignature, ApiMember, ApiType, SymbolRef } from '../../theme/api/memberModel.ts';
+import type {
+  ApiSymbol,
+  ApiValue,
+  ClassSymbol,
+  EnumSymbol,
+  FunctionSymbol,
+  InterfaceSymbol,
+  NamespaceSymbol,
+  SymbolBase,
+  TypeAliasSymbol,
+  VariableSymbol,
+} from '../../theme/api/model.ts';
 import { commentOfAll, readComment } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { Entry } from './entry.ts';
@@ -11,76 +23,194 @@ import { readIndexSignature, readObject, readSignature, readType, readTypeParame
 
 /** Reads the full description of an entry's symbol. */
 export function readSymbol(entry: Entry, context: ReadContext): ApiSymbol {
-  const { reflection, kind } = entry;
-  const isNamespace = kind === 'namespace';
+  switch (entry.kind) {
+    case 'function':
+      return readFunction(entry, context);
+    case 'interface':
+      return readInterface(entry, context);
+    case 'type-alias':
+      return readTypeAlias(entry, context);
+    case 'variable':
+      return readVariable(entry, context);
+    case 'class':
+      return readClass(entry, context);
+    case 'namespace':
+      return readNamespace(entry, context);
+    case 'enum':
+      return readEnum(entry, context);
+  }
+}
+
+function readFunction(entry: Entry, context: ReadContext): FunctionSymbol {
+  const { reflection } = entry;
+  const type = literalOf(reflection);
+  const signatures = reflection.signatures ?? type?.signatures ?? [];
+  const { component, foreign } = readContents(entry, [], context);
+  return {
+    ...readBase(entry, context, signatures),
+    kind: 'function',
+    signatures: signatures.map((signature) => readSignature(signature, context)),
+    ...component,
+    ...foreign,
+    indexSignatures: readIndexSignatures(type ?? reflection, context),
+  };
+}
+
+function readInterface(entry: Entry, context: ReadContext): InterfaceSymbol {
+  const { foreign, members } = readContents(entry, entry.reflection.children ?? [], context);
+  return {
+    ...readBase(entry, context),
+    kind: 'interface',
+    ...foreign,
+    ...readObjectType(entry.reflection, members, context),
+  };
+}
+
+function readClass(entry: Entry, context: ReadContext): ClassSymbol {
+  const { children = [], flags } = entry.reflection;
+  // Members that a component inherits from React aren't listed: its readers write props.
+  const inside = context.resolved.props.has(entry.reflection)
+    ? children.filter((member) => isOfLibrary(member, context))
+    : children;
+  const { component, foreign, members } = readContents(entry, inside, context);
+  return {
+    ...readBase(entry, context),
+    kind: 'class',
+    ...(flags.isAbstract ? { isAbstract: true } : {}),
+    ...component,
+    ...foreign,
+    ...readObjectType(entry.reflection, members, context),
+  };
+}
+
+function readTypeAlias(entry: Entry, context: ReadContext): TypeAliasSymbol {
+  const { reflection } = entry;
   const objectType = literalOf(reflection);
-  const signatures = kind === 'function' ? (reflection.signatures ?? objectType?.signatures ?? []) : [];
-  const type = isNamespace || kind === 'function' ? undefined : symbolType(reflection, objectType, context);
-  const source = context.sources.of(reflection.sources?.[0]);
-  const inside =
-    kind === 'interface' || kind === 'class' || kind === 'enum'
-      ? (reflection.children ?? [])
-      : isNamespace
-        ? []
-        : (objectType?.children ?? []);
-  const indexSignatures = isNamespace ? [] : ((objectType ?? reflection).indexSignatures ?? []);
+  const type = declaredType(reflection, objectType, context);
+  const { foreign, members } = readContents(entry, objectType?.children ?? [], context);
+  const literals = context.resolved.literals.get(reflection);
+  return {
+    ...readBase(entry, context),
+    kind: 'type-alias',
+    type,
+    ...(literals ? { values: literals.map(literal) } : {}),
+    ...foreign,
+    members,
+    typeParameters: readTypeParameters(reflection.typeParameters, context),
+    indexSignatures: readIndexSignatures(objectType, context),
+    ...readSubtypes(reflection, context),
+  };
+}
+
+function readVariable(entry: Entry, context: ReadContext): VariableSymbol {
+  const { reflection } = entry;
+  const { defaultValue } = reflection;
+  const objectType = literalOf(reflection);
+  const type = declaredType(reflection, objectType, context);
+  const { component, foreign, members } = readContents(entry, objectType?.children ?? [], context);
+  const isTopLevel = entry.parent === undefined && entry.subpath === '';
+  const value = isTopLevel ? structure(context.values.get(entry.name)) : undefined;
+  return {
+    ...readBase(entry, context),
+    kind: 'variable',
+    type,
+    ...(reflection.kind === ReflectionKind.Variable && !reflection.flags.isConst ? { isMutable: true } : {}),
+    ...(defaultValue === undefined || defaultValue === '...' ? {} : { defaultValue }),
+    ...(value ? { value } : {}),
+    ...component,
+    ...foreign,
+    members: enumMembers(members, value) ?? members,
+    indexSignatures: readIndexSignatures(objectType, context),
+  };
+}
+
+function readNamespace(entry: Entry, context: ReadContext): NamespaceSymbol {
+  return { ...readBase(entry, context), kind: 'namespace', children: entry.children };
+}
+
+function readEnum(entry: Entry, context: ReadContext): EnumSymbol {
+  const { members } = readContents(entry, entry.reflection.children ?? [], context);
+  return { ...readBase(entry, context), kind: 'enum', members };
+}
+
+/** Reads what every symbol has. The comment of a function may be that of one of its signatures. */
+function readBase(
+  { reflection, subpath, otherNames, parent, ...entry }: Entry,
+  context: ReadContext,
+  signatures: readonly Models.SignatureReflection[] = [],
+): SymbolBase {
+  const { id, name, qualifiedName, route, imports } = entry;
   const comment = context.resolved.undocumented.has(reflection)
     ? undefined
     : (reflection.comment ?? commentOfAll(signatures));
-  const props = isNamespace ? undefined : context.resolved.props.get(reflection);
-  const alternatives = isNamespace ? undefined : context.resolved.alternatives.get(reflection);
+  const source = context.sources.of(reflection.sources?.[0]);
+  return {
+    ...{ id, name, qualifiedName, route, imports },
+    ...(subpath === '' ? {} : { subpath }),
+    ...(otherNames.length > 0 ? { otherNames } : {}),
+    ...(parent === undefined ? {} : { parent }),
+    comment: readComment(comment, context),
+    ...(source ? { source } : {}),
+  };
+}
+
+/** What a symbol's page lists. */
+interface Contents {
+  readonly component: Pick<ClassSymbol, 'props' | 'alternatives'>;
+  readonly foreign: Pick<ClassSymbol, 'foreign'>;
+  readonly members: readonly ApiMember[];
+}
+
+/** @param inside the members of the symbol's declaration */
+function readContents(
+  { reflection }: Entry,
+  inside: readonly Models.DeclarationReflection[],
+  context: ReadContext,
+): Contents {
+  const props = context.resolved.props.get(reflection);
+  const alternatives = context.resolved.alternatives.get(reflection);
   const resolved = context.resolved.members.get(reflection);
-  const { foreign = [] } = props ?? resolved ?? {};
-  // Members that a component inherits from React aren't listed: its readers write props.
-  const ofLibrary =
-    kind === 'class' && props ? inside.filter((member) => isOfLibrary(member, context)) : inside;
-  const { own, groups: inherited } = withoutInherited(ofLibrary, context);
+  const { own, groups: inherited } = withoutInherited(inside, context);
   const table = props && readResolved(props.own, context);
+  const { foreign = [] } = props ?? resolved ?? {};
   const groups = [...foreign.map(readForeign), ...inherited];
-  const literals = context.resolved.literals.get(reflection);
-  const value =
-    kind === 'variable' && entry.parent === undefined && entry.subpath === ''
-      ? structure(context.values.get(entry.name))
-      : undefined;
   const members = resolved
     ? readResolved(resolved.own, context)
     : context.members(isOrdered(reflection) ? asDeclared(own) : own);
-  const constants = kind === 'variable' ? enumMembers(members, value) : undefined;
-  const callSignatures = kind === 'interface' || kind === 'class' ? (reflection.signatures ?? []) : [];
   return {
-    id: entry.id,
-    name: entry.name,
-    qualifiedName: entry.qualifiedName,
-    kind,
-    route: entry.route,
-    ...(entry.subpath === '' ? {} : { subpath: entry.subpath }),
-    imports: entry.imports,
-    ...(entry.otherNames.length > 0 ? { otherNames: entry.otherNames } : {}),
-    ...(entry.parent === undefined ? {} : { parent: entry.parent }),
-    ...(kind === 'class' && reflection.flags.isAbstract ? { isAbstract: true } : {}),
-    ...(reflection.kind === ReflectionKind.Variable && !reflection.flags.isConst ? { isMutable: true } : {}),
-    comment: readComment(comment, context),
-    ...(source ? { source } : {}),
-    typeParameters: isNamespace ? [] : readTypeParameters(reflection.typeParameters, context),
-    signatures: signatures.map((signature) => readSignature(signature, context)),
-    ...(table ? { props: table } : {}),
-    ...(groups.length > 0 ? { foreign: groups } : {}),
-    ...(alternatives ? { alternatives } : {}),
-    ...(value ? { value } : {}),
-    ...(literals ? { values: literals.map(literal) } : {}),
-    ...(type ? { type } : {}),
-    ...(reflection.defaultValue === undefined || reflection.defaultValue === '...'
-      ? {}
-      : { defaultValue: reflection.defaultValue }),
-    members: withOtherAnchors(constants ?? members, [table, ...groups.map((group) => group.members)].flat()),
-    indexSignatures: indexSignatures.map((signature) => readIndexSignature(signature, context)),
-    callSignatures: callSignatures.map((signature) => readSignature(signature, context)),
-    extends: isNamespace ? [] : (reflection.extendedTypes ?? []).map((base) => readType(base, context)),
-    implements: isNamespace ? [] : (reflection.implementedTypes ?? []).map((base) => readType(base, context)),
-    extendedBy: isNamespace ? [] : refs(reflection.extendedBy, context),
-    implementedBy: isNamespace ? [] : refs(reflection.implementedBy, context),
-    children: entry.children,
+    component: { ...(table ? { props: table } : {}), ...(alternatives ? { alternatives } : {}) },
+    foreign: groups.length > 0 ? { foreign: groups } : {},
+    members: withOtherAnchors(members, [table, ...groups.map((group) => group.members)].flat()),
   };
+}
+
+/** Reads what an interface or class has besides what its page lists. */
+function readObjectType(
+  reflection: Models.DeclarationReflection,
+  members: readonly ApiMember[],
+  context: ReadContext,
+) {
+  const { typeParameters, signatures = [], extendedTypes = [], implementedTypes = [] } = reflection;
+  return {
+    members,
+    typeParameters: readTypeParameters(typeParameters, context),
+    indexSignatures: readIndexSignatures(reflection, context),
+    callSignatures: signatures.map((signature) => readSignature(signature, context)),
+    extends: extendedTypes.map((base) => readType(base, context)),
+    implements: implementedTypes.map((base) => readType(base, context)),
+    ...readSubtypes(reflection, context),
+  };
+}
+
+function readSubtypes({ extendedBy, implementedBy }: Models.DeclarationReflection, context: ReadContext) {
+  return { extendedBy: refs(extendedBy, context), implementedBy: refs(implementedBy, context) };
+}
+
+function readIndexSignatures(
+  reflection: Models.DeclarationReflection | undefined,
+  context: ReadContext,
+): readonly ApiIndexSignature[] {
+  return (reflection?.indexSignatures ?? []).map((signature) => readIndexSignature(signature, context));
 }
 
 /** Makes anchors of members unique on the page: a class may have a prop and a member of the same name. */
@@ -99,13 +229,13 @@ function structure(value: ApiValue | undefined): ApiValue | undefined {
   return value && 'entries' in value && value.entries.length > 0 ? value : undefined;
 }
 
-function symbolType(
+function declaredType(
   reflection: Models.DeclarationReflection,
-  literal: Models.DeclarationReflection | undefined,
+  objectType: Models.DeclarationReflection | undefined,
   context: ReadContext,
-): ApiType | undefined {
+): ApiType {
   if (reflection.type) return readType(reflection.type, context);
-  return literal && readObject(literal, context);
+  return objectType ? readObject(objectType, context) : { kind: 'intrinsic', name: 'unknown' };
 }
 
 function refs(types: readonly Models.ReferenceType[] | undefined, context: ReadContext): SymbolRef[] {

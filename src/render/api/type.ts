@@ -5,7 +5,7 @@ import type {
   ApiSignature,
   ApiType,
   ApiTypeParameter,
-} from '../../theme/api/model.ts';
+} from '../../theme/api/memberModel.ts';
 import { readComment, readDefaultTag } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import { asDeclared } from './enumLike.ts';

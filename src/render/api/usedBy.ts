@@ -1,4 +1,17 @@
-import type { ApiMember, ApiModel, ApiSymbol, SymbolUse, UseGroup } from '../../theme/api/model.ts';
+import type { ApiMember } from '../../theme/api/memberModel.ts';
+import type { ApiModel, ApiSymbol, SymbolUse, UseGroup } from '../../theme/api/model.ts';
+import {
+  basesOf,
+  callSignaturesOf,
+  indexSignaturesOf,
+  membersOf,
+  propsOf,
+  propsTypeOf,
+  referencedTypesOf,
+  signaturesOf,
+  typeOf,
+  typeParametersOf,
+} from '../../theme/api/symbolParts.ts';
 import {
   type ApiReference,
   indexReferences,
@@ -35,14 +48,18 @@ function group(use: SymbolUse, groups: ReadonlyMap<SymbolUse, readonly ApiSymbol
 }
 
 function usesOf(symbol: ApiSymbol): readonly (readonly [SymbolUse, readonly ApiReference[]])[] {
-  const { kind, type, props = [], propsType, members, signatures, referencedTypes = [] } = symbol;
-  const typeUse = kind === 'variable' ? 'constants' : 'aliases';
-  const bounds = symbol.typeParameters.flatMap(typeParameterReferences);
-  const inSignatures = signatures.flatMap(signatureReferences);
+  const type = typeOf(symbol);
+  const props = propsOf(symbol) ?? [];
+  const propsType = propsTypeOf(symbol);
+  const typeUse = symbol.kind === 'variable' ? 'constants' : 'aliases';
+  const bounds = typeParametersOf(symbol).flatMap(typeParameterReferences);
+  const inSignatures = signaturesOf(symbol).flatMap(signatureReferences);
   const inMembers = [
-    ...members.filter((member) => isShownHereOnly(member, symbol)).flatMap(memberReferences),
-    ...symbol.callSignatures.flatMap(signatureReferences),
-    ...symbol.indexSignatures.flatMap(indexReferences),
+    ...membersOf(symbol)
+      .filter((member) => isShownHereOnly(member, symbol))
+      .flatMap(memberReferences),
+    ...callSignaturesOf(symbol).flatMap(signatureReferences),
+    ...indexSignaturesOf(symbol).flatMap(indexReferences),
     // For an object type, the parts other than its members, which are already counted.
     ...(type?.kind === 'object'
       ? [
@@ -51,7 +68,7 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [SymbolUse, readonly ApiR
         ]
       : []),
   ];
-  const isAlias = kind === 'type-alias';
+  const isAlias = symbol.kind === 'type-alias';
   return [
     [
       'props',
@@ -69,11 +86,11 @@ function usesOf(symbol: ApiSymbol): readonly (readonly [SymbolUse, readonly ApiR
       typeUse,
       [
         ...(type && type.kind !== 'object' ? typeReferences(type) : []),
-        ...(props.length > 0 ? [] : referencedTypes),
+        ...(props.length > 0 ? [] : referencedTypesOf(symbol)),
         ...(isAlias ? bounds : []),
       ],
     ],
-    ['bases', [...symbol.extends, ...symbol.implements].flatMap(typeReferences)],
+    ['bases', basesOf(symbol).flatMap(typeReferences)],
   ];
 }
 

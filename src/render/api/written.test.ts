@@ -4,7 +4,9 @@ import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../theme/api/declaration.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
-import type { ApiMember, ApiModel } from '../../theme/api/model.ts';
+import type { ApiMember } from '../../theme/api/memberModel.ts';
+import type { ApiModel } from '../../theme/api/model.ts';
+import { membersOf } from '../../theme/api/symbolParts.ts';
 import { typeDoc } from '../../theme/api/type.tsx';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
@@ -84,8 +86,10 @@ beforeAll(async () => {
 }, 30_000);
 
 const symbol = (name: string) => model.symbols.find((one) => one.name === name && one.kind !== 'variable');
-const member = (of: string, name: string): ApiMember | undefined =>
-  symbol(of)?.members.find((one) => one.name === name);
+const member = (of: string, name: string): ApiMember | undefined => {
+  const owner = symbol(of);
+  return owner && membersOf(owner).find((one) => one.name === name);
+};
 
 it.each([
   ['align', "'right' | 'left' | 0"],

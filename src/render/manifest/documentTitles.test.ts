@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ApiMember } from '../../theme/api/memberModel.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import type { SourceDocument } from '../content/document.ts';
@@ -19,7 +20,7 @@ function guide(route: string, title: string, more: { crumbs?: readonly string[];
   return { ...common(route, title, more.crumbs), kind: 'doc', document } satisfies PlacedPage;
 }
 
-function symbol(route: string, title: string, kind: ApiSymbol['kind'], props?: ApiSymbol['props']) {
+function symbol(route: string, title: string, kind: ApiSymbol['kind'], props?: readonly ApiMember[]) {
   const described = { kind, ...(props ? { props } : {}) } as ApiSymbol;
   return { ...common(route, title), kind: 'symbol', symbol: described } satisfies PlacedPage;
 }

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ApiComment, ApiSymbol } from '../../theme/api/model.ts';
+import type { ApiComment } from '../../theme/api/memberModel.ts';
+import type { ApiSymbol } from '../../theme/api/model.ts';
 import type { ShownComment } from '../../theme/api/shownComments.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
@@ -30,16 +31,8 @@ const SYMBOL: ApiSymbol = {
   route: '/linear',
   comment: comment(''),
   source: { file: 'index.d.ts', line: 7 },
-  typeParameters: [],
   signatures: [],
-  members: [],
   indexSignatures: [],
-  callSignatures: [],
-  extends: [],
-  implements: [],
-  extendedBy: [],
-  implementedBy: [],
-  children: [],
 };
 
 const shown = (of: ApiComment): ShownComment => ({ of, markdown: of.summary, symbol: SYMBOL });

@@ -1,5 +1,6 @@
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiModel, ApiSymbol } from '../../theme/api/model.ts';
+import { membersOf, propsOf } from '../../theme/api/symbolParts.ts';
 import type { NavLink } from '../../theme/model/link.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 
@@ -22,7 +23,7 @@ export function guidesByName(
     }
   }
   const ofComponents = model.symbols.flatMap((symbol) => {
-    const own = symbol.props?.length ? guides.get(symbol.qualifiedName) : undefined;
+    const own = propsOf(symbol)?.length ? guides.get(symbol.qualifiedName) : undefined;
     return own ? typesOfProps(symbol, model).map((type) => [type.qualifiedName, own] as const) : [];
   });
   for (const [name, links] of ofComponents) {
@@ -36,13 +37,14 @@ export function guidesByName(
  * Returns the types with all props of a component: those named after it (`AxisSpec`, `AxisProps`), else those
  * that declare some of the props.
  */
-function typesOfProps({ name, props = [] }: ApiSymbol, { symbols }: ApiModel): readonly ApiSymbol[] {
+function typesOfProps(component: ApiSymbol, { symbols }: ApiModel): readonly ApiSymbol[] {
+  const props = propsOf(component) ?? [];
   const origins = new Set(props.map(({ inheritedFrom }) => inheritedFrom?.id));
-  const complete = symbols.filter(({ kind, members }) => {
-    if (!SYMBOL_KINDS[kind].isType) return false;
-    const names = new Set(members.map((member) => member.name));
-    return props.every((prop) => names.has(prop.name));
+  const complete = symbols.filter((symbol) => {
+    if (!SYMBOL_KINDS[symbol.kind].isType) return false;
+    const names = new Set(membersOf(symbol).map(({ name }) => name));
+    return props.every(({ name }) => names.has(name));
   });
-  const namesakes = complete.filter((type) => type.name.startsWith(name));
+  const namesakes = complete.filter((type) => type.name.startsWith(component.name));
   return namesakes.length > 0 ? namesakes : complete.filter(({ id }) => origins.has(id));
 }

@@ -1,5 +1,5 @@
 import { commentBody, labelled, titledBlocks } from '../../theme/api/commentBody.ts';
-import type { ApiComment } from '../../theme/api/model.ts';
+import type { ApiComment } from '../../theme/api/memberModel.ts';
 import { stabilitiesOf } from '../../theme/api/stability.ts';
 import { hasTag } from '../../theme/api/summary.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';

@@ -6,9 +6,9 @@ import type {
   ApiMember,
   ApiParameter,
   ApiSignature,
-  ApiSymbol,
   ApiTypeParameter,
-} from '../../theme/api/model.ts';
+} from '../../theme/api/memberModel.ts';
+import type { ApiSymbol } from '../../theme/api/model.ts';
 import {
   indexSignatureDoc,
   memberDocs,

@@ -2,7 +2,9 @@ import { declarations } from '../../theme/api/declaration.ts';
 import { describeSymbol, type Relation, type SectionContent } from '../../theme/api/describe.ts';
 import { importText } from '../../theme/api/imports.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
-import type { ApiSignature, ApiSymbol, ApiValue } from '../../theme/api/model.ts';
+import type { ApiSignature } from '../../theme/api/memberModel.ts';
+import type { ApiSymbol, ApiValue } from '../../theme/api/model.ts';
+import { propsOf } from '../../theme/api/symbolParts.ts';
 import { propertyName } from '../../theme/api/type.tsx';
 import { commentMarkdown, type SymbolSources, stability } from './commentMarkdown.ts';
 import { blocks, fence, list } from './markdownText.ts';
@@ -85,7 +87,7 @@ function overloadMarkdown(signature: ApiSignature, symbol: ApiSymbol, sources: S
     overloadLine(signature, symbol, sources),
     list([
       ...typeParameterLines(signature.typeParameters, sources),
-      ...(symbol.props ? [] : signature.parameters.map((one) => parameterLine(one, sources))),
+      ...(propsOf(symbol) ? [] : signature.parameters.map((one) => parameterLine(one, sources))),
     ]),
   ]);
 }

@@ -1,5 +1,5 @@
 import { searchKindOf } from '../../theme/api/kinds.ts';
-import type { ApiComment } from '../../theme/api/model.ts';
+import type { ApiComment } from '../../theme/api/memberModel.ts';
 import { hasTag } from '../../theme/api/summary.ts';
 import type { SearchEntry, SearchFile, SearchPage, SearchPart } from '../../theme/model/search.ts';
 import { splitName } from '../../theme/search/names.ts';

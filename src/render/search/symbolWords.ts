@@ -1,5 +1,6 @@
 import { describeSymbol, isSymbolComment, type SectionContent } from '../../theme/api/describe.ts';
-import type { ApiMember, ApiSymbol } from '../../theme/api/model.ts';
+import type { ApiMember } from '../../theme/api/memberModel.ts';
+import type { ApiSymbol } from '../../theme/api/model.ts';
 import { commentText, plainText } from '../../theme/api/summary.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 

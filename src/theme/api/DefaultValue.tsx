@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { withBaseUrl } from '../router/url.ts';
 import { phrase } from '../strings/articleText.ts';
-import type { ApiMember, ApiParameter, ApiSymbol } from './model.ts';
+import type { ApiMember, ApiParameter } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import type { ApiView } from './view.ts';
 
 interface DefaultValueProps {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { ArticleTextProvider } from '../strings/articleText.ts';
 import { ENGLISH_TEXT } from '../strings/englishText.ts';
 import { MemberTable } from './MemberTable.tsx';
-import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
+import type { ApiMember, ApiType } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import { commentsOfTable } from './shownComments.ts';
 import type { ApiLookup, ApiView } from './view.ts';
 
@@ -29,17 +30,9 @@ function table(...members: readonly ApiMember[]): string {
     imports: [],
     route: '/Bars',
     comment: NO_COMMENT,
-    typeParameters: [],
     signatures: [],
     props: members,
-    members: [],
     indexSignatures: [],
-    callSignatures: [],
-    extends: [],
-    implements: [],
-    extendedBy: [],
-    implementedBy: [],
-    children: [],
   };
   const shown = commentsOfTable({ symbol, members, foreign: [], note: '' }, ENGLISH_TEXT);
   const texts = new Map(shown.map(({ of, markdown }) => [of, markdown]));

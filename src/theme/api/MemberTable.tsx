@@ -5,10 +5,12 @@ import { phrase } from '../strings/articleText.ts';
 import { DefaultLine } from './DefaultValue.tsx';
 import { type Doc, hardLine, join, layout, layoutText } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
-import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
+import type { ApiMember, ApiType } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { stabilitiesOf } from './stability.ts';
 import { hasTag } from './summary.ts';
+import { membersOf } from './symbolParts.ts';
 import { blockDoc, signatureDoc, typeDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
@@ -194,7 +196,7 @@ export function Origin({ member, symbol, view }: Omit<RowProps, 'id'>) {
   const origin = member.inheritedFrom;
   if (!origin || origin.id === symbol.id) return null;
   const target = origin.id === undefined ? undefined : view.symbol(origin.id);
-  const row = target?.members.find(({ name }) => name === member.name);
+  const row = target && membersOf(target).find(({ name }) => name === member.name);
   const type = target ? (
     <a href={withBaseUrl(view.baseUrl, target.route) + (row ? `#${row.anchor}` : '')}>{origin.name}</a>
   ) : (

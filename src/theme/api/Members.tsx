@@ -9,11 +9,13 @@ import { ForeignTables, foreignFlags } from './ForeignTables.tsx';
 import { layout } from './layout.tsx';
 import { Key, MemberTable, Origin } from './MemberTable.tsx';
 import { FLAG_DIMENSIONS, isPassed, MEMBER_FLAGS, memberFlags } from './memberFlags.ts';
-import type { ApiIndexSignature, ApiMember, ApiSymbol } from './model.ts';
+import type { ApiIndexSignature, ApiMember } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import { Overloads, SignatureNotes } from './Signatures.tsx';
 import { SymbolComment } from './SymbolComment.tsx';
 import { stabilitiesOf } from './stability.ts';
 import { hasTag } from './summary.ts';
+import { propsOf } from './symbolParts.ts';
 import { indexSignatureDoc, signatureDoc, typeDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
@@ -44,7 +46,7 @@ export function Members({
   ];
   // A class component has methods too.
   const [first] = sections;
-  const hasOnlyProps = sections.every(({ content }) => content.members === symbol.props);
+  const hasOnlyProps = sections.every(({ content }) => content.members === propsOf(symbol));
   const { text } = view;
   return (
     <div {...(flags.length >= FILTERED_FROM ? { 'data-filtered': '' } : {})}>

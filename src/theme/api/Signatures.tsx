@@ -1,9 +1,11 @@
 import { DefaultLine } from './DefaultValue.tsx';
 import { isSymbolComment } from './describe.ts';
 import { layout } from './layout.tsx';
-import type { ApiParameter, ApiSignature, ApiSymbol, ApiTypeParameter } from './model.ts';
+import type { ApiParameter, ApiSignature, ApiTypeParameter } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import { SymbolComment } from './SymbolComment.tsx';
 import { returnsOf, withDocumentedParts } from './signatureParts.ts';
+import { propsOf } from './symbolParts.ts';
 import { signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiView } from './view.ts';
 
@@ -39,7 +41,7 @@ export function Overloads({ signatures, name, isSymbolsOwn = false, symbol, view
         </dd>
       </div>
       <SignatureRows
-        signature={isSymbolsOwn && symbol.props ? withDocumentedParts(signature) : signature}
+        signature={isSymbolsOwn && propsOf(symbol) ? withDocumentedParts(signature) : signature}
         symbol={symbol}
         view={view}
       />

@@ -1,5 +1,6 @@
 import { commentBody, deprecations, ownBlocks } from './commentBody.ts';
-import type { ApiComment, ApiSymbol } from './model.ts';
+import type { ApiComment } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import type { ApiView } from './view.ts';
 
 export interface SymbolCommentProps {

@@ -4,7 +4,11 @@ import { alternativesNote } from './alternatives.ts';
 
 const prop = (name: string) => ({ name: name.replace('?', ''), optional: name.endsWith('?') });
 const note = (sets: readonly (readonly string[])[], shown: readonly string[]) =>
-  alternativesNote({ alternatives: sets.map((set) => set.map(prop)) }, shown.map(prop), ENGLISH_TEXT);
+  alternativesNote(
+    sets.map((set) => set.map(prop)),
+    shown.map(prop),
+    ENGLISH_TEXT,
+  );
 
 it('says which props exclude each other, and nothing of what all sets have', () => {
   const sets = [

@@ -1,12 +1,13 @@
 import type { Text } from '../strings/text.ts';
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiMember } from './memberModel.ts';
+import type { PropAlternative } from './model.ts';
 
 /**
  * Returns, as Markdown, which props of a component exclude each other: "Either `children`, or `columns` and
  * `items`." Optional ones have a question mark. Empty if some of them aren't shown.
  */
 export function alternativesNote(
-  { alternatives = [] }: Pick<ApiSymbol, 'alternatives'>,
+  alternatives: readonly PropAlternative[],
   shown: readonly Pick<ApiMember, 'name'>[],
   text: Text,
 ): string {

@@ -2,6 +2,7 @@ import { alternativesNote } from './alternatives.ts';
 import { chosenForeign, chosenMembers, type MemberChoice } from './chosenMembers.ts';
 import type { MembersContent } from './describe.ts';
 import type { ApiSymbol } from './model.ts';
+import { alternativesOf } from './symbolParts.ts';
 import type { ApiLookup } from './view.ts';
 
 /** The attributes of `::api-props{…}`. */
@@ -24,5 +25,5 @@ export function apiTable(
   const members = chosenMembers(symbol, choice);
   const foreign = chosenForeign(symbol, choice);
   if (members.length + foreign.length === 0) return undefined;
-  return { symbol, members, foreign, note: alternativesNote(symbol, members, text) };
+  return { symbol, members, foreign, note: alternativesNote(alternativesOf(symbol), members, text) };
 }

@@ -1,7 +1,9 @@
 import type { ForeignMembers } from './foreignModel.ts';
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiMember } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import { tableMembers } from './names.ts';
 import { isOwnMember } from './ownMember.ts';
+import { foreignOf, propsOf } from './symbolParts.ts';
 
 /** The attributes of `::api-props{…}` that select members; lists are separated by commas or spaces. */
 export interface MemberChoice {
@@ -20,14 +22,14 @@ export function chosenMembers(
   const members = tableMembers(symbol).filter(
     (member) => isNamed(member) && (inherited !== 'false' || isOwnMember(member, symbol)),
   );
-  return symbol.props ? members : requiredFirst(members);
+  return propsOf(symbol) ? members : requiredFirst(members);
 }
 
 /** Returns the members from other packages' types that the attributes select. */
 export function chosenForeign(symbol: ApiSymbol, choice: MemberChoice): readonly ForeignMembers[] {
   if (choice.inherited === 'false') return [];
   const isNamed = chooser(choice.only, choice.except);
-  return (symbol.foreign ?? [])
+  return foreignOf(symbol)
     .map((group) => ({ ...group, members: group.members.filter(isNamed) }))
     .filter(({ members }) => members.length > 0);
 }

@@ -1,6 +1,6 @@
 import type { StringName, Text } from '../strings/text.ts';
 import { AREA_TAGS } from './areaTags.ts';
-import type { ApiComment, ApiCommentBlock } from './model.ts';
+import type { ApiComment, ApiCommentBlock } from './memberModel.ts';
 
 /**
  * Shown elsewhere: parameters and defaults next to their names, areas in the index, deprecation reasons

@@ -1,6 +1,8 @@
 import { HEADINGS } from './describe.ts';
 import { concat, type Doc, join, layoutText, list, token } from './layout.tsx';
-import type { ApiSignature, ApiSymbol, ApiType } from './model.ts';
+import type { ApiSignature, ApiType } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
+import { referencedTypesOf } from './symbolParts.ts';
 import { behindDoc, memberDocs, signatureDoc, typeDoc, typeParametersDoc } from './type.tsx';
 import type { ApiLookup } from './view.ts';
 
@@ -12,7 +14,7 @@ const OBJECT_WIDTH = 60;
  * doesn't show.
  */
 export function declarations(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
-  const { referencedTypes = [] } = symbol;
+  const referencedTypes = referencedTypesOf(symbol);
   const { text } = view;
   if (referencedTypes.length === 0) return written(symbol, view);
   const names = referencedTypes.map((type) => typeDoc(withPlainArguments(type), view));
@@ -36,7 +38,6 @@ function withPlainArguments(type: Extract<ApiType, { kind: 'reference' }>): ApiT
 
 function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
   const name = token(symbol.name, 'n');
-  const parameters = typeParametersDoc(symbol.typeParameters, view);
   switch (symbol.kind) {
     case 'function':
       return symbol.signatures.map((signature) =>
@@ -51,10 +52,10 @@ function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
     case 'class':
       return [
         concat(
-          token(symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind, 'k'),
+          token(symbol.kind === 'class' && symbol.isAbstract ? 'abstract class' : symbol.kind, 'k'),
           ' ',
           name,
-          parameters,
+          typeParametersDoc(symbol.typeParameters, view),
           ...clause('extends', symbol.extends, view),
           ...clause('implements', symbol.implements, view),
         ),
@@ -66,9 +67,9 @@ function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
           token('type', 'k'),
           ' ',
           name,
-          parameters,
+          typeParametersDoc(symbol.typeParameters, view),
           ' =',
-          symbol.type ? behindDoc(symbol.type, view) : token(' unknown', 'k'),
+          behindDoc(symbol.type, view),
         ),
       ];
     case 'variable':
@@ -78,7 +79,7 @@ function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
           ' ',
           name,
           ':',
-          symbol.type ? behindDoc(symbol.type, view) : token(' unknown', 'k'),
+          behindDoc(symbol.type, view),
           ...(symbol.defaultValue === undefined ? [] : [` = ${symbol.defaultValue}`]),
         ),
       ];

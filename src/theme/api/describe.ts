@@ -12,13 +12,21 @@ import type {
   ApiParameter,
   ApiSignature,
   ApiSource,
-  ApiSymbol,
   ApiTypeParameter,
-  ApiValue,
   SymbolRef,
-} from './model.ts';
+} from './memberModel.ts';
+import type { ApiSymbol, ApiValue, VariableSymbol } from './model.ts';
 import { returnsOf } from './signatureParts.ts';
 import { symbolNoun } from './summary.ts';
+import {
+  alternativesOf,
+  foreignOf,
+  indexSignaturesOf,
+  membersOf,
+  propsOf,
+  signaturesOf,
+  typeParametersOf,
+} from './symbolParts.ts';
 import type { ApiLookup } from './view.ts';
 
 /**
@@ -104,13 +112,17 @@ export function describeSymbol(
   symbol: ApiSymbol,
   lookup: Pick<ApiLookup, 'guides' | 'symbol' | 'text' | 'usedBy'>,
 ): readonly SymbolSection[] {
-  const { comment, source, values = [], value } = symbol;
+  const { comment, source } = symbol;
+  const literals = (symbol.kind === 'type-alias' && symbol.values) || [];
+  const value = symbol.kind === 'variable' && !isEnumLike(symbol) ? symbol.value : undefined;
+  const indexSignatures = indexSignaturesOf(symbol);
   const { text } = lookup;
   const { typeParameters, parameters, returns, overloads } = callsOf(symbol);
   const guides = lookup.guides(symbol);
   const statement = importOf(symbol);
   const relations = relationsOf(symbol, lookup);
-  const children = symbol.children.flatMap((id) => lookup.symbol(id) ?? []);
+  const children =
+    symbol.kind === 'namespace' ? symbol.children.flatMap((id) => lookup.symbol(id) ?? []) : [];
   const uses = lookup
     .usedBy(symbol.id)
     .map(({ use, refs }) => ({ label: text(`uses.${use}`), refs, names: [] }));
@@ -119,7 +131,7 @@ export function describeSymbol(
     { content: { kind: 'comment', comment: returns === '' ? comment : withoutReturns(comment) } },
     guides.length > 0 && { content: { kind: 'guides', guides } },
     { content: { kind: 'declaration', ...(statement ? { statement } : {}) } },
-    values.length > 0 && { content: { kind: 'literals', literals: values } },
+    literals.length > 0 && { content: { kind: 'literals', literals } },
     relations.length > 0 && { content: { kind: 'relations', relations } },
     typeParameters.length > 0 && {
       heading: headingOf(HEADINGS.typeParameters, text),
@@ -138,11 +150,11 @@ export function describeSymbol(
       content: { kind: 'overloads', signatures: overloads },
     },
     ...memberSections(symbol, text),
-    symbol.indexSignatures.length > 0 && {
-      content: { kind: 'index-signatures', signatures: symbol.indexSignatures },
+    indexSignatures.length > 0 && { content: { kind: 'index-signatures', signatures: indexSignatures } },
+    value !== undefined && {
+      heading: headingOf(HEADINGS.value, text),
+      content: { kind: 'value', value },
     },
-    value !== undefined &&
-      !isEnumLike(symbol) && { heading: headingOf(HEADINGS.value, text), content: { kind: 'value', value } },
     children.length > 0 && {
       heading: headingOf(HEADINGS.contents, text),
       content: { kind: 'symbols', symbols: children },
@@ -158,11 +170,12 @@ export function describeSymbol(
 
 /** Groups members by kind; empty groups are omitted. */
 function memberSections(symbol: ApiSymbol, text: Text): readonly SymbolSection[] {
-  const { props = [], foreign = [] } = symbol;
-  const of = (kind: ApiMember['kind']) => symbol.members.filter((member) => member.kind === kind);
-  const home = symbol.props ? HEADINGS.props : HEADINGS.properties;
+  const props = propsOf(symbol);
+  const all = membersOf(symbol);
+  const of = (kind: ApiMember['kind']) => all.filter((member) => member.kind === kind);
+  const home = props ? HEADINGS.props : HEADINGS.properties;
   const sections: readonly (readonly [Heading, MembersContent['form'], readonly ApiMember[]])[] = [
-    [HEADINGS.props, 'table', props],
+    [HEADINGS.props, 'table', props ?? []],
     [HEADINGS.constructors, 'list', of('constructor')],
     [HEADINGS.properties, 'list', of('property')],
     [HEADINGS.values, 'table', of('enum-member')],
@@ -170,20 +183,20 @@ function memberSections(symbol: ApiSymbol, text: Text): readonly SymbolSection[]
     [HEADINGS.methods, 'list', of('method')],
   ];
   return sections.flatMap(([heading, form, members]): SymbolSection[] => {
-    const named = heading === home ? foreign : [];
-    if (members.length + named.length === 0) return [];
-    const note = heading === HEADINGS.props ? alternativesNote(symbol, members, text) : '';
+    const foreign = heading === home ? foreignOf(symbol) : [];
+    if (members.length + foreign.length === 0) return [];
+    const note = heading === HEADINGS.props ? alternativesNote(alternativesOf(symbol), members, text) : '';
     return [
       {
         heading: headingOf(heading, text),
-        content: { kind: 'members', form, members, foreign: named, note },
+        content: { kind: 'members', form, members, foreign, note },
       },
     ];
   });
 }
 
-/** Whether it is an enumeration, or a constant used as one. */
-function isEnumLike({ members }: ApiSymbol): boolean {
+/** Whether it is a constant used as an enumeration. */
+function isEnumLike({ members }: VariableSymbol): boolean {
   return members.length > 0 && members.every(({ kind }) => kind === 'enum-member');
 }
 
@@ -204,15 +217,16 @@ interface Calls {
  * have a section of their own; its type parameters are listed only if documented.
  */
 function callsOf(symbol: ApiSymbol): Calls {
-  const { typeParameters, signatures, props } = symbol;
+  const props = propsOf(symbol);
+  const signatures = signaturesOf(symbol);
   const [signature] = signatures;
   if (
     signatures.length > 1 &&
     (!props || signatures.some((one) => !isEmpty(one) && !isSymbolComment(one, symbol)))
   ) {
-    return { typeParameters, parameters: [], returns: '', overloads: signatures };
+    return { typeParameters: [], parameters: [], returns: '', overloads: signatures };
   }
-  const declared = typeParameters.length > 0 ? typeParameters : (signature?.typeParameters ?? []);
+  const declared = signature?.typeParameters ?? typeParametersOf(symbol);
   return {
     typeParameters: props ? declared.filter(({ comment }) => comment.summary !== '') : declared,
     parameters: props ? [] : (signature?.parameters ?? []),
@@ -238,8 +252,12 @@ function relationsOf(symbol: ApiSymbol, lookup: Pick<ApiLookup, 'symbol' | 'text
   const { text } = lookup;
   return [
     ...otherImports(symbol, text).map(([label, names]) => ({ label, names, refs: [] })),
-    { label: text('symbol.extended-by'), names: [], refs: symbol.extendedBy },
-    { label: text('symbol.implemented-by'), names: [], refs: symbol.implementedBy },
+    ...('extendedBy' in symbol
+      ? [
+          { label: text('symbol.extended-by'), names: [], refs: symbol.extendedBy },
+          { label: text('symbol.implemented-by'), names: [], refs: symbol.implementedBy },
+        ]
+      : []),
     ...namesakes(symbol, lookup),
   ].filter(({ names, refs }) => names.length + refs.length > 0);
 }

@@ -1,4 +1,5 @@
-import type { ApiSymbol, MemberKind, SymbolKind } from './model.ts';
+import type { MemberKind } from './memberModel.ts';
+import type { ApiSymbol, FunctionSymbol, SymbolKind } from './model.ts';
 
 /** Everything about a kind of symbol, in one place; its nouns are texts: `kind.type`, `kinds.type`. */
 export interface KindOfSymbol {
@@ -25,7 +26,7 @@ export const SYMBOL_KINDS: Readonly<Record<SymbolKind, KindOfSymbol>> = {
 export function searchKindOf({
   kind,
   props,
-}: Pick<ApiSymbol, 'kind' | 'props'>): KindOfSymbol['searchKind'] | 'component' {
+}: Pick<ApiSymbol, 'kind'> & Pick<FunctionSymbol, 'props'>): KindOfSymbol['searchKind'] | 'component' {
   return props ? 'component' : SYMBOL_KINDS[kind].searchKind;
 }
 

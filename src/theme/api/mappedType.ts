@@ -1,5 +1,5 @@
 import { type Doc, group, indent, line, token } from './layout.tsx';
-import type { ApiType } from './model.ts';
+import type { ApiType } from './memberModel.ts';
 
 /** `{ [Key in keyof Type]: Type[Key] }`; `doc` writes the types inside. */
 export function mappedDoc(type: Extract<ApiType, { kind: 'mapped' }>, doc: (type: ApiType) => Doc): Doc {

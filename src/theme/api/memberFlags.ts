@@ -1,4 +1,5 @@
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiMember } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import { isOwnMember } from './ownMember.ts';
 import { hasTag } from './summary.ts';
 
@@ -18,9 +19,9 @@ export const FLAG_DIMENSIONS: Partial<Record<MemberFlag, string>> = {
  * Whether callers may pass a value for it: not for members that a class, constant or enumeration provides
  * itself.
  */
-export function isPassed(member: ApiMember, { kind, props }: ApiSymbol): boolean {
+export function isPassed(member: ApiMember, symbol: ApiSymbol): boolean {
   if (member.kind === 'enum-member') return false;
-  return (kind !== 'class' && kind !== 'variable') || props?.includes(member) === true;
+  return (symbol.kind !== 'class' && symbol.kind !== 'variable') || symbol.props?.includes(member) === true;
 }
 
 /** Returns the flags of a member on a symbol's page. */

@@ -6,15 +6,16 @@
  */
 
 import type { ForeignMembers } from './foreignModel.ts';
-
-export type SymbolKind =
-  | 'function'
-  | 'interface'
-  | 'type-alias'
-  | 'variable'
-  | 'class'
-  | 'namespace'
-  | 'enum';
+import type {
+  ApiComment,
+  ApiIndexSignature,
+  ApiMember,
+  ApiSignature,
+  ApiSource,
+  ApiType,
+  ApiTypeParameter,
+  SymbolRef,
+} from './memberModel.ts';
 
 export interface ApiModel {
   readonly packageName: string;
@@ -41,13 +42,24 @@ export interface ApiImport {
   readonly isDefault?: true;
 }
 
-export interface ApiSymbol {
+export type ApiSymbol =
+  | FunctionSymbol
+  | InterfaceSymbol
+  | TypeAliasSymbol
+  | VariableSymbol
+  | ClassSymbol
+  | NamespaceSymbol
+  | EnumSymbol;
+
+export type SymbolKind = ApiSymbol['kind'];
+
+/** What every symbol has. `symbolParts.ts` answers questions about any symbol's other fields. */
+export interface SymbolBase {
   /** `${kind}:${qualified name}`, with the subpath of its module before the name: `function:hooks/useState`. Unique. */
   readonly id: string;
   readonly name: string;
   /** Qualified name: `Axis.displayName` for a namespace's member, else the name. */
   readonly qualifiedName: string;
-  readonly kind: SymbolKind;
   /** `/all-types/interfaces/SettingsSpec`; `/all-types/namespaces/Axis/` for namespaces. */
   readonly route: string;
   /** The subpath of the module the symbol's page is under; absent for the package itself. */
@@ -60,48 +72,103 @@ export interface ApiSymbol {
   readonly parent?: string;
   readonly comment: ApiComment;
   readonly source?: ApiSource;
-  readonly typeParameters: readonly ApiTypeParameter[];
-  /** Functions: one per overload. */
-  readonly signatures: readonly ApiSignature[];
-  /** Components: the props accepted in JSX, as the compiler resolves them; required ones first. */
+}
+
+/** What a symbol used in JSX has: a function, a class, or a variable of either type. */
+interface ComponentFields {
+  /** The props accepted in JSX, as the compiler resolves them; required ones first. */
   readonly props?: readonly ApiMember[];
-  /**
-   * Members listed by name only: those that components and types get from other packages, or inherit from
-   * types with many members.
-   */
-  readonly foreign?: readonly ForeignMembers[];
-  /** Components, and aliases of their props: the props' type as declared, unresolved. */
-  readonly propsType?: ApiType;
-  /** Components with mutually exclusive props: the alternative sets of props. */
+  /** With mutually exclusive props: the alternative sets of props. */
   readonly alternatives?: readonly PropAlternative[];
+}
+
+/**
+ * Members listed by name only: those that components and types get from other packages, or inherit from types
+ * with many members.
+ */
+interface ForeignFields {
+  readonly foreign?: readonly ForeignMembers[];
+}
+
+/** What a declared type has whose page doesn't show all of it. */
+interface ReferencedFields {
   /** Exported types that the declaration names but the page doesn't otherwise show. */
   readonly referencedTypes?: readonly Extract<ApiType, { kind: 'reference' }>[];
-  /** Type aliases that resolve to a union of literals without spelling it out: those literals. */
-  readonly values?: readonly string[];
-  /** Type aliases: the aliased type. Variables: the declared type. */
-  readonly type?: ApiType;
-  /** Abstract classes. */
-  readonly isAbstract?: true;
-  /** Variables declared with `let`: the library may reassign them. */
-  readonly isMutable?: true;
-  /** Variables: the literal initializer, if the declaration shows one. */
-  readonly defaultValue?: string;
-  /** Constants: the value at run time, if the configuration allows evaluating it. */
-  readonly value?: ApiValue;
-  /**
-   * Interfaces and classes: own and inherited members; aliases of object types and const objects: their
-   * properties.
-   */
+}
+
+/** What a type has that interfaces and classes may extend or implement. */
+interface BaseTypeFields {
+  readonly typeParameters: readonly ApiTypeParameter[];
+  readonly extendedBy: readonly SymbolRef[];
+  readonly implementedBy: readonly SymbolRef[];
+}
+
+/** What an interface or class has. */
+interface ObjectTypeFields extends BaseTypeFields, ForeignFields {
+  /** Own and inherited members. */
   readonly members: readonly ApiMember[];
-  /** Index and call signatures of interfaces. */
   readonly indexSignatures: readonly ApiIndexSignature[];
   readonly callSignatures: readonly ApiSignature[];
   readonly extends: readonly ApiType[];
   readonly implements: readonly ApiType[];
-  readonly extendedBy: readonly SymbolRef[];
-  readonly implementedBy: readonly SymbolRef[];
-  /** Namespaces: ids of the symbols inside. */
+}
+
+export interface FunctionSymbol extends SymbolBase, ComponentFields, ForeignFields, ReferencedFields {
+  readonly kind: 'function';
+  /** One per overload. */
+  readonly signatures: readonly ApiSignature[];
+  /** Components: the props' type as declared, unresolved. */
+  readonly propsType?: ApiType;
+  /** Properties of functions may be objects that can be called. */
+  readonly indexSignatures: readonly ApiIndexSignature[];
+}
+
+export interface InterfaceSymbol extends SymbolBase, ObjectTypeFields {
+  readonly kind: 'interface';
+}
+
+export interface ClassSymbol extends SymbolBase, ObjectTypeFields, ComponentFields {
+  readonly kind: 'class';
+  readonly isAbstract?: true;
+}
+
+export interface TypeAliasSymbol extends SymbolBase, BaseTypeFields, ForeignFields, ReferencedFields {
+  readonly kind: 'type-alias';
+  /** The aliased type. */
+  readonly type: ApiType;
+  /** The literals of a union that the declaration doesn't spell out. */
+  readonly values?: readonly string[];
+  /** The properties of an object type. */
+  readonly members: readonly ApiMember[];
+  readonly indexSignatures: readonly ApiIndexSignature[];
+  /** Aliases of a component's props: their type as declared, unresolved. */
+  readonly propsType?: ApiType;
+}
+
+export interface VariableSymbol extends SymbolBase, ComponentFields, ForeignFields, ReferencedFields {
+  readonly kind: 'variable';
+  /** The declared type. */
+  readonly type: ApiType;
+  /** Declared with `let`: the library may reassign it. */
+  readonly isMutable?: true;
+  /** The literal initializer, if the declaration shows one. */
+  readonly defaultValue?: string;
+  /** The value at run time, if the configuration allows evaluating it. */
+  readonly value?: ApiValue;
+  /** The properties of an object. */
+  readonly members: readonly ApiMember[];
+  readonly indexSignatures: readonly ApiIndexSignature[];
+}
+
+export interface NamespaceSymbol extends SymbolBase {
+  readonly kind: 'namespace';
+  /** Ids of the symbols inside. */
   readonly children: readonly string[];
+}
+
+export interface EnumSymbol extends SymbolBase {
+  readonly kind: 'enum';
+  readonly members: readonly ApiMember[];
 }
 
 /** Props that go together, required ones first. */
@@ -118,12 +185,6 @@ export type ApiValue =
       readonly entries: readonly { readonly name: string; readonly value: ApiValue }[];
     };
 
-export interface SymbolRef {
-  readonly name: string;
-  /** Id of a symbol of this model. */
-  readonly id: string;
-}
-
 /** How a symbol uses another one. */
 export type SymbolUse = 'props' | 'members' | 'functions' | 'aliases' | 'constants' | 'bases';
 
@@ -132,166 +193,3 @@ export interface UseGroup {
   readonly use: SymbolUse;
   readonly refs: readonly SymbolRef[];
 }
-
-/**
- * A doc comment: Markdown with each `{@link}` already resolved to a Markdown link on a route or to plain
- * code.
- */
-export interface ApiComment {
-  readonly summary: string;
-  readonly blocks: readonly ApiCommentBlock[];
-  /** Modifier tags: `@alpha`, `@beta`, `@internal`, … */
-  readonly modifiers: readonly string[];
-}
-
-export interface ApiCommentBlock {
-  readonly tag: string;
-  readonly name?: string;
-  readonly markdown: string;
-}
-
-export interface ApiSource {
-  /** Path inside the package, `dist/specs/settings.d.ts`. */
-  readonly file: string;
-  readonly line: number;
-  /** Public URL, from the configured template. */
-  readonly url?: string;
-}
-
-export interface ApiTypeParameter {
-  readonly name: string;
-  readonly constraint?: ApiType;
-  readonly default?: ApiType;
-  readonly comment: ApiComment;
-  readonly variance?: string;
-  readonly isConst: boolean;
-}
-
-export interface ApiParameter {
-  readonly name: string;
-  readonly type: ApiType;
-  readonly optional: boolean;
-  readonly rest: boolean;
-  readonly defaultValue?: string;
-  readonly defaultMarkdown?: string;
-  readonly comment: ApiComment;
-}
-
-export interface ApiSignature {
-  readonly typeParameters: readonly ApiTypeParameter[];
-  readonly parameters: readonly ApiParameter[];
-  readonly returns: ApiType;
-  readonly comment: ApiComment;
-  /** A constructor's signature, shown as `new X(…)`. */
-  readonly isConstructor: boolean;
-  /** A constructor that only subclasses can call: `abstract new () => X`. */
-  readonly isAbstract: boolean;
-}
-
-export interface ApiIndexSignature {
-  readonly parameters: readonly ApiParameter[];
-  readonly type: ApiType;
-  readonly comment: ApiComment;
-}
-
-export type MemberKind = 'property' | 'method' | 'accessor' | 'constructor' | 'enum-member';
-
-export interface ApiMember {
-  readonly name: string;
-  /** The constant used as a computed name: `[DEPTH_KEY]` for `depth`. */
-  readonly key?: SymbolRef;
-  /** The member's anchor on the page of its symbol; unique on that page, the name itself where possible. */
-  readonly anchor: string;
-  readonly kind: MemberKind;
-  /** Properties and accessors. */
-  readonly type?: ApiType;
-  /** Accessors whose setter has a different type than the getter: the setter's type. */
-  readonly setterType?: ApiType;
-  /** Accessors without a getter. */
-  readonly isWriteOnly?: true;
-  /** Methods and constructors. */
-  readonly signatures: readonly ApiSignature[];
-  readonly optional: boolean;
-  readonly readonly: boolean;
-  readonly isStatic: boolean;
-  readonly isAbstract: boolean;
-  readonly access: 'public' | 'protected' | 'private';
-  /** As code. */
-  readonly defaultValue?: string;
-  /** The comment's description of the default, if it is more than code: a link, a remark. */
-  readonly defaultMarkdown?: string;
-  readonly comment: ApiComment;
-  /** The type an inherited member comes from; absent on own members. `id` only when the origin has a page. */
-  readonly inheritedFrom?: { readonly name: string; readonly id?: string };
-  /** The member of a base type that this one replaces. */
-  readonly overrides?: { readonly name: string; readonly id?: string };
-  readonly source?: ApiSource;
-}
-
-export type ApiType =
-  | { readonly kind: 'intrinsic'; readonly name: string }
-  | { readonly kind: 'literal'; readonly value: string }
-  | {
-      readonly kind: 'reference';
-      readonly name: string;
-      readonly id?: string;
-      readonly url?: string;
-      /** A name that the library uses but doesn't export, so it can't be looked up. */
-      readonly isInternal?: true;
-      readonly isTypeParameter: boolean;
-      readonly arguments: readonly ApiType[];
-    }
-  | { readonly kind: 'array'; readonly element: ApiType }
-  | { readonly kind: 'tuple'; readonly elements: readonly ApiType[] }
-  | {
-      readonly kind: 'named-tuple-member';
-      readonly name: string;
-      readonly optional: boolean;
-      readonly element: ApiType;
-    }
-  | { readonly kind: 'optional'; readonly element: ApiType }
-  | { readonly kind: 'rest'; readonly element: ApiType }
-  | { readonly kind: 'union' | 'intersection'; readonly types: readonly ApiType[] }
-  | { readonly kind: 'function'; readonly signatures: readonly ApiSignature[] }
-  | {
-      readonly kind: 'object';
-      readonly members: readonly ApiMember[];
-      readonly indexSignatures: readonly ApiIndexSignature[];
-      readonly callSignatures: readonly ApiSignature[];
-    }
-  | {
-      readonly kind: 'operator';
-      readonly operator: 'keyof' | 'unique' | 'readonly';
-      readonly target: ApiType;
-    }
-  | { readonly kind: 'query'; readonly target: ApiType }
-  | { readonly kind: 'indexed-access'; readonly object: ApiType; readonly index: ApiType }
-  | {
-      readonly kind: 'conditional';
-      readonly check: ApiType;
-      readonly extends: ApiType;
-      readonly whenTrue: ApiType;
-      readonly whenFalse: ApiType;
-    }
-  | { readonly kind: 'infer'; readonly name: string; readonly constraint?: ApiType }
-  | {
-      readonly kind: 'mapped';
-      readonly parameter: string;
-      readonly parameterType: ApiType;
-      readonly template: ApiType;
-      readonly nameType?: ApiType;
-      readonly readonlyModifier?: '+' | '-';
-      readonly optionalModifier?: '+' | '-';
-    }
-  | {
-      readonly kind: 'predicate';
-      readonly name: string;
-      readonly asserts: boolean;
-      readonly target?: ApiType;
-    }
-  | {
-      readonly kind: 'template-literal';
-      readonly head: string;
-      readonly spans: readonly { readonly type: ApiType; readonly text: string }[];
-    }
-  | { readonly kind: 'unknown'; readonly text: string };

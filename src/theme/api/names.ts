@@ -1,5 +1,7 @@
 import { KIND_PRECEDENCE } from './kinds.ts';
-import type { ApiMember, ApiSymbol } from './model.ts';
+import type { ApiMember } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
+import { foreignOf, membersOf, propsOf } from './symbolParts.ts';
 
 /**
  * Returns routes, with a hash for members, by every name the library's symbols and members have: `AxisSpec`,
@@ -10,10 +12,12 @@ export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<stri
     (a, b) => KIND_PRECEDENCE.indexOf(b.kind) - KIND_PRECEDENCE.indexOf(a.kind),
   );
   return new Map([
-    ...byRank.flatMap(({ qualifiedName, route, members, props = [], foreign = [] }) =>
-      [...foreign.flatMap((group) => group.members), ...members, ...props].map(
-        ({ name, anchor }) => [`${qualifiedName}.${name}`, `${route}#${anchor}`] as const,
-      ),
+    ...byRank.flatMap((symbol) =>
+      [
+        ...foreignOf(symbol).flatMap((group) => group.members),
+        ...membersOf(symbol),
+        ...(propsOf(symbol) ?? []),
+      ].map(({ name, anchor }) => [`${symbol.qualifiedName}.${name}`, `${symbol.route}#${anchor}`] as const),
     ),
     ...byRank.map(({ qualifiedName, route }) => [qualifiedName, route] as const),
   ]);
@@ -21,14 +25,14 @@ export function addressesByName(symbols: readonly ApiSymbol[]): ReadonlyMap<stri
 
 /** Returns the members in a symbol's table: the props of a component, otherwise the members. */
 export function tableMembers(symbol: ApiSymbol): readonly ApiMember[] {
-  return symbol.props ?? symbol.members;
+  return propsOf(symbol) ?? membersOf(symbol);
 }
 
 /** Returns the symbol whose table a written page shows under a name; a component with props comes first. */
 export function symbolWithMembers(symbols: Iterable<ApiSymbol>, name: string): ApiSymbol | undefined {
   const named = [...symbols].filter(({ qualifiedName }) => qualifiedName === name);
   return (
-    named.find(({ props }) => props) ??
-    named.find(({ members, foreign = [] }) => members.length > 0 || foreign.length > 0)
+    named.find((symbol) => propsOf(symbol)) ??
+    named.find((symbol) => membersOf(symbol).length + foreignOf(symbol).length > 0)
   );
 }

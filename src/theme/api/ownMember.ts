@@ -1,4 +1,7 @@
-import type { ApiMember, ApiSymbol, ApiType } from './model.ts';
+import type { ApiMember, ApiType } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
+import { tableMembers } from './names.ts';
+import { propsOf, propsTypeOf } from './symbolParts.ts';
 
 /**
  * Whether a member is the symbol's own. A component declares no props itself: those of its spec count as its
@@ -13,11 +16,12 @@ export function isOwnMember({ inheritedFrom }: ApiMember, symbol: ApiSymbol): bo
 /**
  * Returns the name of the type that counts as declaring the props of a component or of an alias of its props.
  */
-function specOf({ id, props, propsType, members }: ApiSymbol): string | undefined {
-  if (!props && !propsType) return undefined;
+function specOf(symbol: ApiSymbol): string | undefined {
+  const propsType = propsTypeOf(symbol);
+  if (!propsOf(symbol) && !propsType) return undefined;
   const counts = new Map<string | undefined, number>();
-  for (const { inheritedFrom } of props ?? members) {
-    const name = inheritedFrom?.id === id ? undefined : inheritedFrom?.name;
+  for (const { inheritedFrom } of tableMembers(symbol)) {
+    const name = inheritedFrom?.id === symbol.id ? undefined : inheritedFrom?.name;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const named = propsType && libraryNames(propsType).find((name) => counts.has(name));

@@ -2,8 +2,10 @@ import type { Text } from '../strings/text.ts';
 import type { ApiTable } from './apiTable.ts';
 import { commentBody, deprecations, ownBlocks } from './commentBody.ts';
 import { isSymbolComment, type SectionContent, type SymbolSection } from './describe.ts';
-import type { ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol } from './model.ts';
+import type { ApiComment, ApiMember, ApiParameter, ApiSignature } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 import { returnsOf, withDocumentedParts } from './signatureParts.ts';
+import { propsOf } from './symbolParts.ts';
 import type { MarkdownOwner } from './view.ts';
 
 /** A piece of Markdown from the library's comments that a page shows. */
@@ -52,7 +54,7 @@ function ofContent(content: SectionContent, symbol: ApiSymbol, text: Text): read
     case 'overloads':
       return content.signatures.flatMap((signature) => [
         ...(isSymbolComment(signature, symbol) ? [] : ofComment(signature.comment, text)),
-        ...ofSignature(symbol.props ? withDocumentedParts(signature) : signature, text),
+        ...ofSignature(propsOf(symbol) ? withDocumentedParts(signature) : signature, text),
       ]);
     case 'members': {
       const ofMember = content.form === 'table' ? ofRow : ofListed;

@@ -1,4 +1,4 @@
-import type { ApiCommentBlock, ApiParameter, ApiSignature, ApiTypeParameter } from './model.ts';
+import type { ApiCommentBlock, ApiParameter, ApiSignature, ApiTypeParameter } from './memberModel.ts';
 
 /** Returns the signature with its documented parameters only. */
 export function withDocumentedParts(signature: ApiSignature): ApiSignature {

@@ -1,4 +1,4 @@
-import type { ApiComment } from './model.ts';
+import type { ApiComment } from './memberModel.ts';
 import { hasTag } from './summary.ts';
 
 /** TSDoc modifier tags for stability, the least stable first. */

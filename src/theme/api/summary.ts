@@ -1,7 +1,8 @@
 import type { Text } from '../strings/text.ts';
 import { AREA_TAGS } from './areaTags.ts';
 import { searchKindOf } from './kinds.ts';
-import type { ApiComment, ApiSymbol } from './model.ts';
+import type { ApiComment } from './memberModel.ts';
+import type { ApiSymbol } from './model.ts';
 
 /** Returns the noun for a symbol: one used in JSX is a component, as in search. */
 export function symbolNoun(symbol: ApiSymbol, text: Text): string {

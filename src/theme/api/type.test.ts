@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_TEXT } from '../strings/englishText.ts';
 import { layoutText } from './layout.tsx';
-import type { ApiType } from './model.ts';
+import type { ApiType } from './memberModel.ts';
 import { typeDoc } from './type.tsx';
 import type { ApiLookup } from './view.ts';
 

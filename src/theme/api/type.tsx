@@ -8,7 +8,8 @@ import type {
   ApiSignature,
   ApiType,
   ApiTypeParameter,
-} from './model.ts';
+} from './memberModel.ts';
+import { membersOf } from './symbolParts.ts';
 import type { ApiLookup } from './view.ts';
 
 /** Prints a type as TypeScript does, with links on every name that has a page. */
@@ -115,8 +116,7 @@ function referenceDoc(type: Extract<ApiType, { kind: 'reference' }>, view: ApiLo
   const symbol = type.id === undefined ? undefined : view.symbol(type.id);
   // `ScaleType.Time` is a value on the page of its constant.
   const memberName = symbol && memberOf(symbol.name, type.name);
-  const member =
-    memberName === undefined ? undefined : symbol?.members.find(({ name }) => name === memberName);
+  const member = symbol && membersOf(symbol).find(({ name }) => name === memberName);
   const hash = member ? `#${member.anchor}` : '';
   const href = symbol ? withBaseUrl(view.baseUrl, symbol.route) + hash : type.url;
   const name = token(type.name, type.isInternal ? 'u' : type.isTypeParameter ? 'n' : 't', {

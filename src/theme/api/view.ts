@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NavLink } from '../model/link.ts';
 import type { Text } from '../strings/text.ts';
-import type { ApiComment, ApiCommentBlock, ApiMember, ApiParameter, ApiSymbol, UseGroup } from './model.ts';
+import type { ApiComment, ApiCommentBlock, ApiMember, ApiParameter } from './memberModel.ts';
+import type { ApiSymbol, UseGroup } from './model.ts';
 
 /** What the reference knows about the symbols around this one. */
 export interface ApiLookup {
