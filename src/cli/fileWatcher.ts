@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isWithin } from '../render/folder.ts';
+import { FileListing, type IsRead } from './fileListing.ts';
+import { identityOf, stampOf, stampOfStats, statOf, unknownIn } from './fileStamp.ts';
 
 export interface FileWatcherOptions {
   /** Poll for changes (network drives, containers). */
@@ -47,229 +48,240 @@ const VERIFY_AFTER = [100, 1000, 5000];
 /** Milliseconds between checks for a missing folder. */
 const LOOK_EVERY = 250;
 
-export function createFileWatcher({ poll, isIgnored, onChanges }: FileWatcherOptions): FileWatcher {
-  let roots: readonly string[] = [];
-  let watcher: FSWatcher | undefined;
-  let isReady = false;
+/** What a watcher does later. */
+type Task = 'flush' | 'check' | 'look' | 'verify';
+
+export function createFileWatcher(options: FileWatcherOptions): FileWatcher {
+  return new ChokidarWatcher(options);
+}
+
+class ChokidarWatcher implements FileWatcher {
+  readonly #options: FileWatcherOptions;
+  #roots: readonly string[] = [];
+  #watcher: FSWatcher | undefined;
+  #isReady = false;
   /** Ends the wait for a watcher that is closed before it is ready: it never would be. */
-  let abandon = (): void => undefined;
-  let isClosed = false;
-  let generation = 0;
+  #abandon = (): void => undefined;
+  #isClosed = false;
+  /** Counts the times that watching began: what an earlier one finds out too late doesn't count. */
+  #generation = 0;
   /** The files as last reported. */
-  let files = new Map<string, string>();
+  #files = new Map<string, string>();
   /** Watched folders with their identity: a new folder of the same name isn't watched. */
-  const folders = new Map<string, string>();
+  readonly #folders = new Map<string, string>();
   /** Folders that may have got files between chokidar's listing of them and its watching them. */
-  const unverified = new Set<string>();
+  readonly #unverified = new Set<string>();
   /** Folders that were missed and for which watching was started again. */
-  const retried = new Set<string>();
+  readonly #retried = new Set<string>();
   /** Files the system has reported. */
-  const suspects = new Set<string>();
-  const lost = new Set<string>();
-  let changed = new Set<string>();
-  let first = 0;
-  const timers: Partial<Record<'flush' | 'check' | 'look' | 'verify', ReturnType<typeof setTimeout>>> = {};
+  readonly #suspects = new Set<string>();
+  /** Roots that were removed. */
+  readonly #lost = new Set<string>();
+  /** The changes that are not reported yet, and when the first of them came. */
+  #changed = new Set<string>();
+  #changedSince = 0;
+  readonly #timers: Partial<Record<Task, ReturnType<typeof setTimeout>>> = {};
 
-  const later = (name: keyof typeof timers, ms: number, run: () => Promise<void>) => {
-    clearTimeout(timers[name]);
-    if (!isClosed) timers[name] = setTimeout(() => void run(), ms);
-  };
-  const checkSoon = () => later('check', CHECK_AFTER, check);
-  const note = (file: string) => {
+  constructor(options: FileWatcherOptions) {
+    this.#options = options;
+  }
+
+  async watch(wanted: readonly string[], readAt: number): Promise<void> {
+    const before = this.#roots;
+    if (wanted.length === before.length && wanted.every((root) => before.includes(root))) return;
+    this.#roots = wanted;
+    const isNew = (file: string) => !before.some((root) => isWithin(root, file));
+    await this.#begin((file, changedAt) => isNew(file) && changedAt < readAt - CLOCK_LAG);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    this.#abandon();
+    await this.#watcher?.close();
+  }
+
+  /** Runs a task after a time, instead of at the time set before. */
+  #later(task: Task, ms: number, run: () => Promise<void>): void {
+    clearTimeout(this.#timers[task]);
+    if (!this.#isClosed) this.#timers[task] = setTimeout(() => void run(), ms);
+  }
+
+  #checkSoon(): void {
+    this.#later('check', CHECK_AFTER, () => this.#check());
+  }
+
+  #verifySoon(round: number): void {
+    this.#later('verify', VERIFY_AFTER[round] ?? 0, () => this.#verify(round));
+  }
+
+  #lookSoon(): void {
+    this.#later('look', LOOK_EVERY, () => this.#look());
+  }
+
+  /** Adds a change to the next batch. */
+  #note(file: string): void {
     const now = performance.now();
-    if (changed.size === 0) first = now;
-    changed.add(file);
-    later('flush', now - first > LONGEST_SETTLE ? 0 : SETTLE, flush);
-  };
+    if (this.#changed.size === 0) this.#changedSince = now;
+    this.#changed.add(file);
+    const isLate = now - this.#changedSince > LONGEST_SETTLE;
+    this.#later('flush', isLate ? 0 : SETTLE, () => this.#flush());
+  }
 
-  const flush = async () => {
-    const all = [...changed];
-    changed = new Set();
+  /** Reports a batch. */
+  async #flush(): Promise<void> {
+    const all = [...this.#changed];
+    this.#changed = new Set();
     const stamps = await Promise.all(all.map(stampOf));
     // A change may be reported twice.
-    const fresh = all.filter((file, index) => files.get(file) !== stamps[index]);
+    const fresh = all.filter((file, index) => this.#files.get(file) !== stamps[index]);
     all.forEach((file, index) => {
       const stamp = stamps[index];
-      if (stamp === undefined) files.delete(file);
-      else files.set(file, stamp);
-      suspects.add(file);
+      if (stamp === undefined) this.#files.delete(file);
+      else this.#files.set(file, stamp);
+      this.#suspects.add(file);
     });
-    checkSoon();
-    if (fresh.length > 0 && !isClosed) onChanges(fresh);
-  };
+    this.#checkSoon();
+    if (fresh.length > 0 && !this.#isClosed) this.#options.onChanges(fresh);
+  }
 
-  const check = async () => {
-    const now = generation;
-    const asked = [...suspects];
-    suspects.clear();
+  /** Compares the reported state with the disk. */
+  async #check(): Promise<void> {
+    const own = this.#generation;
+    const { poll, isIgnored } = this.#options;
+    const asked = [...this.#suspects];
+    this.#suspects.clear();
     const found = await Promise.all(asked.map(statOf));
-    const rootStats = await Promise.all(roots.map(statOf));
+    const rootStats = await Promise.all(this.#roots.map(statOf));
     const identities = await Promise.all(
-      poll ? [] : [...folders].map(async ([dir, own]) => own === identityOf(await statOf(dir))),
+      poll ? [] : [...this.#folders].map(async ([dir, known]) => known === identityOf(await statOf(dir))),
     );
-    if (isClosed || now !== generation) return;
+    if (this.#isClosed || own !== this.#generation) return;
     asked.forEach((file, index) => {
       const stats = found[index];
       if (stats?.isDirectory() || isIgnored(file, stats)) return;
-      if (files.get(file) !== stampOfStats(stats)) note(file);
+      if (this.#files.get(file) !== stampOfStats(stats)) this.#note(file);
     });
-    const hasNewFolder = asked.some(
-      (file, index) => found[index]?.isDirectory() && !folders.has(file) && !isIgnored(file, found[index]),
-    );
+    const hasNewFolder = asked.some((file, index) => {
+      const stats = found[index];
+      return stats?.isDirectory() && !this.#folders.has(file) && !isIgnored(file, stats);
+    });
     const isBack = (root: string, stats: Stats | undefined) =>
-      stats !== undefined && (lost.has(root) || (stats.isDirectory() && !folders.has(root)));
-    const hasRootBack = roots.some((root, index) => isBack(root, rootStats[index]));
-    if (hasNewFolder || hasRootBack || identities.includes(false)) await begin();
-    else if (rootStats.includes(undefined)) later('look', LOOK_EVERY, look);
-  };
+      stats !== undefined && (this.#lost.has(root) || (stats.isDirectory() && !this.#folders.has(root)));
+    const hasRootBack = this.#roots.some((root, index) => isBack(root, rootStats[index]));
+    if (hasNewFolder || hasRootBack || identities.includes(false)) await this.#begin();
+    else if (rootStats.includes(undefined)) this.#lookSoon();
+  }
 
   /** Polls for missing files and folders. */
-  const look = async () => {
-    const found = await Promise.all(roots.map(statOf));
-    const isNew = roots.some((root, index) => found[index] && !folders.has(root) && !files.has(root));
-    if (isNew) await begin();
-    else if (found.includes(undefined)) later('look', LOOK_EVERY, look);
-  };
-
-  /** Restarts watching; differences from the last known state are changes. */
-  const begin = async (isRead: (file: string, changedAt: number) => boolean = () => false) => {
-    generation += 1;
-    const own = generation;
-    isReady = false;
-    abandon();
-    await watcher?.close();
-    const stats = await Promise.all(roots.map(statOf));
-    if (isClosed || own !== generation) return;
-    folders.clear();
-    unverified.clear();
-    lost.clear();
-    const seen = new Map<string, string>();
-    const read = new Set<string>();
-    const there = roots.filter((_, index) => stats[index] !== undefined);
-    if (there.length > 0) {
-      const next = watch(there, { usePolling: poll, ...(poll ? { interval: 200 } : {}), ignored: isIgnored });
-      watcher = next;
-      next.on('addDir', (dir, found) => {
-        folders.set(dir, identityOf(found) ?? '');
-        unverified.add(dir);
-        if (isReady) verifySoon(0);
-      });
-      next.on('unlinkDir', (dir) => {
-        folders.delete(dir);
-        unverified.delete(dir);
-      });
-      next.on('error', () => undefined); // a folder without read permission
-      next.on('raw', (_, name, details) => {
-        if (!isReady) return;
-        suspect(name, details);
-        checkSoon();
-      });
-      next.on('all', (event, file, found) => {
-        if (event === 'addDir' || event === 'unlinkDir') return checkSoon();
-        if (isReady) {
-          if (event === 'unlink' && roots.includes(file)) lost.add(file);
-          return note(file);
-        }
-        const stamp = stampOfStats(found);
-        read.delete(file);
-        seen.delete(file);
-        if (found === undefined || stamp === undefined) return;
-        seen.set(file, stamp);
-        if (isRead(file, found.ctimeMs)) read.add(file);
-      });
-      await new Promise<void>((resolve) => {
-        abandon = resolve;
-        next.once('ready', () => resolve());
-      });
-      if (isClosed || own !== generation) return;
-    }
-    isReady = true;
-    const known = files;
-    files = new Map([...seen].filter(([file, stamp]) => read.has(file) || known.get(file) === stamp));
-    for (const file of seen.keys()) {
-      if (!files.has(file)) note(file);
-      // chokidar reads a file's stats before it watches it, and never reports changes in between.
-      else if (!known.has(file)) suspects.add(file);
-    }
-    if (suspects.size > 0) checkSoon();
-    verifySoon(0);
-    for (const [file, stamp] of known) {
-      if (seen.has(file) || !roots.some((root) => isWithin(root, file))) continue;
-      files.set(file, stamp);
-      note(file);
-    }
-    if (there.length < roots.length) later('look', LOOK_EVERY, look);
-  };
+  async #look(): Promise<void> {
+    const found = await Promise.all(this.#roots.map(statOf));
+    const isNew = (root: string, index: number) =>
+      found[index] !== undefined && !this.#folders.has(root) && !this.#files.has(root);
+    if (this.#roots.some(isNew)) await this.#begin();
+    else if (found.includes(undefined)) this.#lookSoon();
+  }
 
   /** Looks for files and folders that came after their folder was listed and before it was watched. */
-  const verify = async (round: number) => {
-    const now = generation;
-    const unknown = await unknownIn([...unverified], (file) => files.has(file) || folders.has(file));
-    if (isClosed || now !== generation) return;
-    const missed = unknown.filter(({ file, stats }) => !isIgnored(file, stats));
+  async #verify(round: number): Promise<void> {
+    const own = this.#generation;
+    const isKnown = (file: string) => this.#files.has(file) || this.#folders.has(file);
+    const unknown = await unknownIn([...this.#unverified], isKnown);
+    if (this.#isClosed || own !== this.#generation) return;
+    const missed = unknown.filter(({ file, stats }) => !this.#options.isIgnored(file, stats));
     // A folder that chokidar can't watch would be missed each time.
-    const folder = missed.find(({ file, stats }) => stats.isDirectory() && !retried.has(file));
+    const folder = missed.find(({ file, stats }) => stats.isDirectory() && !this.#retried.has(file));
     if (folder) {
-      retried.add(folder.file);
-      return begin();
+      this.#retried.add(folder.file);
+      return this.#begin();
     }
-    for (const { file, stats } of missed) if (stats.isFile()) note(file);
-    if (round + 1 < VERIFY_AFTER.length) verifySoon(round + 1);
-    else unverified.clear();
-  };
-  const verifySoon = (round: number) => later('verify', VERIFY_AFTER[round] ?? 0, () => verify(round));
+    for (const { file, stats } of missed) if (stats.isFile()) this.#note(file);
+    if (round + 1 < VERIFY_AFTER.length) this.#verifySoon(round + 1);
+    else this.#unverified.clear();
+  }
 
-  const suspect = (name: string, details: unknown) => {
+  /** Restarts watching; differences from the last known state are changes. */
+  async #begin(isRead: IsRead = () => false): Promise<void> {
+    this.#generation += 1;
+    const own = this.#generation;
+    const isOver = () => this.#isClosed || own !== this.#generation;
+    this.#isReady = false;
+    this.#abandon();
+    await this.#watcher?.close();
+    const stats = await Promise.all(this.#roots.map(statOf));
+    if (isOver()) return;
+    this.#folders.clear();
+    this.#unverified.clear();
+    this.#lost.clear();
+    const listing = new FileListing(isRead);
+    const there = this.#roots.filter((_, index) => stats[index] !== undefined);
+    if (there.length > 0) {
+      await this.#list(there, listing);
+      if (isOver()) return;
+    }
+    this.#isReady = true;
+    this.#takeIn(listing);
+    if (there.length < this.#roots.length) this.#lookSoon();
+  }
+
+  /** Starts watching, and resolves when chokidar has listed everything. */
+  async #list(there: readonly string[], listing: FileListing): Promise<void> {
+    const { poll, isIgnored } = this.#options;
+    const watcher = watch([...there], {
+      usePolling: poll,
+      ...(poll ? { interval: 200 } : {}),
+      ignored: isIgnored,
+    });
+    this.#watcher = watcher;
+    watcher.on('addDir', (dir, found) => {
+      this.#folders.set(dir, identityOf(found) ?? '');
+      this.#unverified.add(dir);
+      if (this.#isReady) this.#verifySoon(0);
+    });
+    watcher.on('unlinkDir', (dir) => {
+      this.#folders.delete(dir);
+      this.#unverified.delete(dir);
+    });
+    watcher.on('error', () => undefined); // a folder without read permission
+    watcher.on('raw', (_, name, details) => {
+      if (!this.#isReady) return;
+      this.#suspect(name, details);
+      this.#checkSoon();
+    });
+    watcher.on('all', (event, file, found) => {
+      if (event === 'addDir' || event === 'unlinkDir') return this.#checkSoon();
+      if (!this.#isReady) return listing.add(file, found);
+      if (event === 'unlink' && this.#roots.includes(file)) this.#lost.add(file);
+      this.#note(file);
+    });
+    await new Promise<void>((resolve) => {
+      this.#abandon = resolve;
+      watcher.once('ready', () => resolve());
+    });
+  }
+
+  /** Compares what was listed with the last known state. */
+  #takeIn({ seen, read }: FileListing): void {
+    const known = this.#files;
+    this.#files = new Map([...seen].filter(([file, stamp]) => read.has(file) || known.get(file) === stamp));
+    for (const file of seen.keys()) {
+      if (!this.#files.has(file)) this.#note(file);
+      // chokidar reads a file's stats before it watches it, and never reports changes in between.
+      else if (!known.has(file)) this.#suspects.add(file);
+    }
+    if (this.#suspects.size > 0) this.#checkSoon();
+    this.#verifySoon(0);
+    for (const [file, stamp] of known) {
+      if (seen.has(file) || !this.#roots.some((root) => isWithin(root, file))) continue;
+      this.#files.set(file, stamp);
+      this.#note(file);
+    }
+  }
+
+  /** @param details what chokidar passes on from the system */
+  #suspect(name: string, details: unknown): void {
     if (!name || typeof details !== 'object' || details === null || !('watchedPath' in details)) return;
     const watched = String(details.watchedPath);
-    suspects.add(folders.has(watched) ? path.join(watched, name) : watched);
-  };
-
-  return {
-    async watch(wanted, readAt) {
-      const before = roots;
-      if (wanted.length === before.length && wanted.every((root) => before.includes(root))) return;
-      roots = wanted;
-      const isNew = (file: string) => !before.some((root) => isWithin(root, file));
-      await begin((file, changedAt) => isNew(file) && changedAt < readAt - CLOCK_LAG);
-    },
-    async close() {
-      isClosed = true;
-      for (const timer of Object.values(timers)) clearTimeout(timer);
-      abandon();
-      await watcher?.close();
-    },
-  };
-}
-
-/** Returns what folders hold beside the paths that are known. */
-async function unknownIn(
-  folders: readonly string[],
-  isKnown: (file: string) => boolean,
-): Promise<readonly { readonly file: string; readonly stats: Stats }[]> {
-  const found = await Promise.all(
-    folders.map(async (folder) => {
-      const names = await readdir(folder).catch(() => []);
-      const unknown = names.map((name) => path.join(folder, name)).filter((file) => !isKnown(file));
-      return Promise.all(unknown.map(async (file) => ({ file, stats: await statOf(file) })));
-    }),
-  );
-  return found.flat().flatMap(({ file, stats }) => (stats ? [{ file, stats }] : []));
-}
-
-async function statOf(file: string): Promise<Stats | undefined> {
-  return stat(file).catch(() => undefined);
-}
-
-async function stampOf(file: string): Promise<string | undefined> {
-  return stampOfStats(await statOf(file));
-}
-
-function stampOfStats(stats: Stats | undefined): string | undefined {
-  return stats && `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}`;
-}
-
-/** Includes the creation time: an inode number may be reused for the next folder. */
-function identityOf(stats: Stats | undefined): string | undefined {
-  return stats && `${stats.ino} ${stats.birthtimeMs}`;
+    this.#suspects.add(this.#folders.has(watched) ? path.join(watched, name) : watched);
+  }
 }
