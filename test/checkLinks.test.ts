@@ -233,10 +233,17 @@ describe('chartdocs check-links', () => {
     await writeFile(shapes, '/** A shape. */\nexport interface Shape { x: number }\n');
     await writeFile(path.join(dir, 'package.json'), '{ "name": "declared", "version": "1.0.0" }');
     await writeFile(path.join(dir, 'part.md'), 'All is well.\n');
+    await writeFile(path.join(dir, 'look.css'), '');
     await writeFile(path.join(dir, 'content/docs/start.md'), '# Start\n\n::include{file="../../part.md"}\n');
     const config = path.join(dir, 'site.config.ts');
     const text = (await readFile(config, 'utf8')).replace(/.*'Gone'.*\n/, '');
-    await writeFile(config, text.replace('deployed', "api: { entryPoints: ['src/index.ts'] },\n  deployed"));
+    await writeFile(
+      config,
+      text.replace(
+        'deployed',
+        "api: { entryPoints: ['src/index.ts'] },\n  includeDirs: ['.'],\n  theme: { css: ['look.css'] },\n  deployed",
+      ),
+    );
     const options = { configFile: config, outDir: path.join(dir, 'dist') };
     const isStale = async () => {
       const record = await readRecord(options.outDir);
@@ -248,6 +255,10 @@ describe('chartdocs check-links', () => {
     await writeFile(path.join(dir, 'part.md'), '[x](/nowhere)\n');
     expect(await isStale()).toBe(true);
     await writeFile(path.join(dir, 'part.md'), 'All is well.\n');
+    expect(await isStale()).toBe(false);
+    await writeFile(path.join(dir, 'look.css'), 'h1 { color: red }\n');
+    expect(await isStale()).toBe(true);
+    await writeFile(path.join(dir, 'look.css'), '');
     expect(await isStale()).toBe(false);
     await writeFile(shapes, '/** A shape, see [it](/nowhere). */\nexport interface Shape { x: number }\n');
     expect(await isStale()).toBe(true);
