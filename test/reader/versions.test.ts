@@ -100,7 +100,7 @@ it('without versioning only the current one is searched; an unknown version is n
     expect(documents).not.toContain('/old/');
     await writeFile(
       config,
-      "export default { title: 'T', docs: { versions: { '1.1': { label: 'One' } } } };\n",
+      "export default { title: 'Versions', url: 'https://versions.example', docs: { versions: { '1.1': { label: 'One' } } } };\n",
     );
     const only = await build({ configFile: config, outDir }, { now: () => 0, timestamp: 1 });
     expect(only.diagnostics).toContainEqual(

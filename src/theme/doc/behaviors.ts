@@ -1,3 +1,4 @@
+import { importAgain } from '../router/importAgain.ts';
 import { QUIET_TIME } from '../router/prefetch.ts';
 import type { ShellText } from '../strings/shellText.ts';
 import { installCopyButtons, installCopyPage } from './copyButton.ts';
@@ -5,17 +6,20 @@ import { installLater, type LaterPart } from './installLater.ts';
 import { installScrollSpy } from './scrollSpy.ts';
 import { installWrapButtons } from './wrapButton.ts';
 
+const importTabs = importAgain(() => import('./tabList.ts'));
+const importFilters = importAgain(() => import('./filter.ts'));
+
 const TABS: LaterPart = {
   selector: '.cd-tab-list',
   delay: 0,
-  load: async () => (await import('./tabList.ts')).installTabs,
+  load: async () => (await importTabs()).installTabs,
 };
 
 /** Loaded later: most readers of a reference don't use filters, so a first visit doesn't pay for them. */
 const FILTERS: LaterPart = {
   selector: '.cd-filter',
   delay: QUIET_TIME,
-  load: async () => (await import('./filter.ts')).installFilters,
+  load: async () => (await importFilters()).installFilters,
 };
 
 /**
