@@ -88,7 +88,7 @@ describe('chartdocs build', () => {
     const ok = await command.run(['build', '--strict'], modules);
     expect([ok.code, ok.stderr]).toEqual([
       0,
-      '2 warnings about doc comments of the library; --verbose lists them.\n',
+      '2 warnings about the library, such as its doc comments; --verbose lists them.\n',
     ]);
     expect((await command.run(['build', '--verbose'], modules)).stderr).toContain('links to "Shown"');
     const file = path.join(modules, 'site.config.ts');

@@ -34,3 +34,28 @@ it('of very many findings of a kind in a file, the first are listed and the othe
 it('all are listed with --verbose', () => {
   expect(printed({ verbose: true })).toHaveLength(70);
 });
+
+it('problems of the library are counted where something else fails the build', () => {
+  const ofLibrary: Diagnostic = {
+    severity: 'warning',
+    code: 'broken-api-link',
+    message: 'Broken.',
+    isOfLibrary: true,
+  };
+  const lines = (diagnostics: readonly Diagnostic[]) => {
+    let text = '';
+    const stream = {
+      write: (more: string) => {
+        text += more;
+      },
+    };
+    createReporter({}, { stdout: stream, stderr: stream }).failed(new BuildError(diagnostics), true);
+    return text;
+  };
+  const [other] = findings;
+  const both = lines([...(other ? [other] : []), ofLibrary]);
+  expect(both).not.toContain('Broken.');
+  expect(both).toContain('1 warning about the library');
+  expect(both).toContain('Not built: 1 warning,');
+  expect(lines([ofLibrary])).toContain('Broken.');
+});

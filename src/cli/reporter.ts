@@ -97,21 +97,20 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
       clear();
       const { shown, hidden } = divide(result.diagnostics, verbose ?? false);
       for (const text of linesOf(shown, verbose)) stderr.write(`${text}\n`);
-      if (hidden > 0) {
-        stderr.write(
-          `${count(hidden, 'warning')} about doc comments of the library; --verbose lists them.\n`,
-        );
-      }
+      if (hidden > 0) stderr.write(aboutLibrary(hidden));
       if (!quiet) for (const text of summary(result, ms)) line(text);
     },
     failed(error, strict) {
       clear();
-      for (const text of linesOf(error.diagnostics, verbose)) stderr.write(`${text}\n`);
-      const errors = error.diagnostics.filter(({ severity }) => severity === 'error').length;
+      const isOfSite = error.diagnostics.some(({ isOfLibrary, isOfMachine }) => !isOfLibrary && !isOfMachine);
+      const { shown, hidden } = divide(error.diagnostics, verbose === true || !isOfSite);
+      for (const text of linesOf(shown, verbose)) stderr.write(`${text}\n`);
+      if (hidden > 0) stderr.write(aboutLibrary(hidden));
+      const errors = shown.filter(({ severity }) => severity === 'error').length;
       const why =
         errors > 0
           ? `${count(errors, 'error')}`
-          : `${count(error.diagnostics.length, 'warning')}${strict ? ', and --strict makes them fail the build' : ''}`;
+          : `${count(shown.length, 'warning')}${strict ? ', and --strict makes them fail the build' : ''}`;
       stderr.write(`\n${pico.red('✗')} Not built: ${why}. The output folder is unchanged.\n`);
       if (verbose) stderr.write(`${stackOf(error)}\n`);
     },
@@ -148,15 +147,19 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
 }
 
 /**
- * Separates problems in a library's own comments, which only the library can fix and which may number in the
- * hundreds: they are counted, and listed on request.
+ * Separates problems of the library, such as those in its comments, which only the library can fix and which may
+ * number in the hundreds: they are counted, and listed on request.
  */
 function divide(
   diagnostics: readonly Diagnostic[],
   verbose: boolean,
 ): { readonly shown: readonly Diagnostic[]; readonly hidden: number } {
-  const shown = verbose ? diagnostics : diagnostics.filter(({ isOfComment }) => !isOfComment);
+  const shown = verbose ? diagnostics : diagnostics.filter(({ isOfLibrary }) => !isOfLibrary);
   return { shown, hidden: diagnostics.length - shown.length };
+}
+
+function aboutLibrary(hidden: number): string {
+  return `${count(hidden, 'warning')} about the library, such as its doc comments; --verbose lists them.\n`;
 }
 
 /** The most findings of one kind to list per file. */

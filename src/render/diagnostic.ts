@@ -23,8 +23,11 @@ export interface Diagnostic {
   readonly hint?: string;
   /** About the machine rather than the site: a warning that doesn't fail a strict build. */
   readonly isOfMachine?: true;
-  /** About a doc comment of the library: it fails a strict build only with `api.strictComments`. */
-  readonly isOfComment?: true;
+  /**
+   * About a doc comment of the library, or about an installed library: it fails a strict build only with
+   * `api.strictComments`.
+   */
+  readonly isOfLibrary?: true;
 }
 
 /** Thrown if the build can't continue, with all findings that explain why. */
@@ -62,8 +65,8 @@ export function isFatal(
   { strict, strictComments }: { readonly strict: boolean; readonly strictComments: boolean },
 ): boolean {
   return diagnostics.some(
-    ({ severity, isOfMachine, isOfComment }) =>
-      severity === 'error' || (strict && !isOfMachine && (strictComments || !isOfComment)),
+    ({ severity, isOfMachine, isOfLibrary }) =>
+      severity === 'error' || (strict && !isOfMachine && (strictComments || !isOfLibrary)),
   );
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { parse } from 'yaml';
-import { exactSubpaths, importedPackage, typesPackage } from '../../render/api/package.ts';
+import { importedPackage, subpathsOf, typesPackage } from '../../render/api/package.ts';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
 import { likeliestFirst } from './likeliest.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -120,7 +120,7 @@ function ownEntry(dir: string, manifest: Manifest, root: string): LibraryEntry |
   const source = ['index.ts', 'index.tsx', 'index.mts', 'src/index.ts', 'src/index.tsx', 'src/index.mts']
     .map((name) => path.join(dir, name))
     .find((file) => existsSync(file));
-  const subpaths = publishes ? exactSubpaths(manifest.exports) : [];
+  const subpaths = publishes ? subpathsOf(dir, manifest.exports) : [];
   const built = subpaths.length > 1 ? builtExports(dir, manifest, subpaths) : new Map<string, string>();
   const entryPoints = [...new Set(built.values())];
   // Sources don't show which of them is imported under which name.

@@ -42,7 +42,7 @@ export class BrokenLinks {
       : 'which the library does not export';
     return {
       severity: 'warning',
-      isOfComment: true,
+      isOfLibrary: true,
       code: 'broken-api-link',
       message: `A doc comment of "${owner}" links to "${name}", ${why}.`,
       ...(source

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import type { ApiOptions } from './options.ts';
 import {
-  exactSubpaths,
   findInstalled,
   findPackage,
   importedPackage,
   type PackageManifest,
+  subpathsOf,
   typesPackage,
 } from './package.ts';
 import { ts } from './typescript.ts';
@@ -109,7 +109,7 @@ function packageModules(
   name: string = manifest.name,
 ): readonly ApiModule[] {
   const isOwn = findPackage(root)?.dir === manifest.dir;
-  const modules = exactSubpaths(manifest.exports).flatMap((subpath) => {
+  const modules = subpathsOf(manifest.dir, manifest.exports).flatMap((subpath) => {
     const within = subpath === '' ? '' : `/${subpath}`;
     const file =
       declarationsOf(name + within, path.join(root, 'index.ts')) ??

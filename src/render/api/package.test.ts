@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { dependsOn } from './package.ts';
+import { dependsOn, subpathsOf } from './package.ts';
 
 let root: string | undefined;
 afterEach(() => (root === undefined ? undefined : rm(root, { recursive: true, force: true })));
@@ -25,3 +25,21 @@ it.each(['lines', '@shapes/lines'])(
     ]);
   },
 );
+
+it('finds the modules that patterns in "exports" name', async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'chartdocs-package-'));
+  for (const file of ['charts/bar.d.ts', 'charts/pie.d.ts', 'charts/deep/arc.d.ts', 'internal/x.d.ts']) {
+    await mkdir(path.dirname(path.join(root, 'dist', file)), { recursive: true });
+    await writeFile(path.join(root, 'dist', file), 'export {};\n');
+  }
+  const found = subpathsOf(root, {
+    '.': './dist/index.js',
+    './package.json': './package.json',
+    './styles/*': './styles/*.css',
+    './*': { types: './dist/*.d.ts' },
+    './charts/*': { types: './dist/charts/*.d.ts', default: './dist/charts/*.js' },
+    './charts/deep/*': null,
+  });
+  expect(found).toEqual(['', 'charts/bar', 'charts/pie']);
+  expect(subpathsOf(root, './index.js')).toEqual(['']);
+});

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import glob from 'fast-glob';
 
 export interface PackageManifest {
   /** Absolute path of the package.json. */
@@ -85,14 +86,45 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** Returns the subpaths in a package's "exports", without patterns, styles and data. */
-export function exactSubpaths(exports: unknown): readonly string[] {
-  const keys = typeof exports === 'object' && exports !== null ? Object.keys(exports) : [];
-  const subpaths = keys.filter((key) => /^\.(?:\/|$)/.test(key));
+/**
+ * Returns the subpaths in a package's "exports", without styles and data. Of patterns such as `./charts/*`, those that
+ * name declarations stand for the files there are; `./*`, which opens the whole package, stands for none.
+ *
+ * @param dir absolute path of the package
+ */
+export function subpathsOf(dir: string, exports: unknown): readonly string[] {
+  const entries = typeof exports === 'object' && exports !== null ? Object.entries(exports) : [];
+  const subpaths = entries.filter(([key]) => /^\.(?:\/|$)/.test(key));
   if (subpaths.length === 0) return [''];
-  return subpaths
+  const exact = subpaths
+    .map(([key]) => key)
     .filter((key) => !key.includes('*') && !/\.(?:json|css|s[ac]ss|less|map)$/.test(key))
     .map((key) => key.slice(2));
+  const closed = subpaths.filter(([, target]) => target === null).map(([key]) => patternOf(key.slice(2)));
+  const matched = subpaths
+    .filter(([key]) => key.includes('*') && key !== './*')
+    .flatMap(([key, target]) => matchedSubpaths(dir, key.slice(2), target));
+  const open = matched.filter((subpath) => !closed.some((pattern) => pattern.test(subpath)));
+  return [...new Set([...exact, ...open.sort()])];
+}
+
+/** Returns the subpaths of a pattern, from the declarations it names. */
+function matchedSubpaths(dir: string, key: string, target: unknown): readonly string[] {
+  const declarations = stringsIn(target).filter((file) => /^\.\/[^*]*\*[^*]*\.d\.[cm]?ts$/.test(file));
+  return declarations.flatMap((file) => {
+    const pattern = file.slice(2);
+    const files = glob.sync(pattern.replace('*', '**/*'), { cwd: dir, ignore: ['**/node_modules/**'] });
+    return files.flatMap((found) => {
+      const [, part] = patternOf(pattern).exec(found) ?? [];
+      return part === undefined ? [] : [key.replace('*', () => part)];
+    });
+  });
+}
+
+/** Returns the expression for a subpath or file with one `*`. */
+function patternOf(text: string): RegExp {
+  const escaped = text.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('(.+)')}$`);
 }
 
 /** Returns the name of a package's types package: `@types/scope__name` for `@scope/name`. */

@@ -65,6 +65,7 @@ export function readModel(
     values,
     members: (reflections) => readMembers(reflections, context),
   };
+  const isInstalled = /[\\/]node_modules[\\/]/.test(options.packageDir);
   const symbols = entries.map((entry) => {
     reading = entry;
     return readSymbol(entry, context);
@@ -73,11 +74,11 @@ export function readModel(
     model: {
       packageName,
       packageVersion,
-      isInstalled: /[\\/]node_modules[\\/]/.test(options.packageDir),
+      isInstalled,
       modules: moduleNames(exports, entries),
       symbols: passOnStability(nameProps(symbols)),
     },
-    diagnostics: [...broken.diagnostics(), ...unlistedComponents(entries, options)],
+    diagnostics: [...broken.diagnostics(), ...unlistedComponents(entries, options, isInstalled)],
   };
 }
 
@@ -112,6 +113,7 @@ function namesParameter(
 function unlistedComponents(
   entries: readonly Entry[],
   { resolved, root, incomplete }: Pick<ReadOptions, 'resolved' | 'root' | 'incomplete'>,
+  isInstalled: boolean,
 ): readonly Diagnostic[] {
   const complete = resolved.unlisted.filter(
     ({ declarations }) => !declarations.some((declaration) => incomplete.has(declaration)),
@@ -131,6 +133,7 @@ function unlistedComponents(
           ? { file: path.relative(root, source.fullFileName).replaceAll(path.sep, '/'), line: source.line }
           : {}),
         hint: 'Declare them as an object type in the library.',
+        ...(isInstalled ? { isOfLibrary: true as const } : {}),
       },
     ];
   });

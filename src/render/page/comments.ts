@@ -92,5 +92,5 @@ function viewOf(lookup: ApiLookup, contents: ReadonlyMap<MarkdownOwner, ReactEle
 
 /** Locates a finding at the symbol, since the comment's own lines are unknown. */
 function atSymbol({ column: _, line = 1, ...finding }: Diagnostic, { source }: ApiSymbol): Diagnostic {
-  return { ...finding, severity: 'warning', isOfComment: true, line: source?.line ?? line };
+  return { ...finding, severity: 'warning', isOfLibrary: true, line: source?.line ?? line };
 }
