@@ -102,6 +102,47 @@ describe('HTML of other days', () => {
     expect(html('Put it into a <script> tag')).toContain('&lt;script&gt;');
   });
 
+  it.each([
+    ['Text.<Br>More<Br/>', 'Text.<br/>More<br/>', []],
+    ['<Kbd>k</Kbd> and Array<Kbd>', '<kbd>k</kbd> and Array&lt;Kbd&gt;', []],
+    ['Array<Source>, Promise<Object>', 'Array&lt;Source&gt;, Promise&lt;Object&gt;', []],
+    ['a <iframe src="x"></iframe> b', 'a  b', ['iframe']],
+    ['a <script>alert(1)</script> b', 'a  b', ['script']],
+    ['a <svg width="1"><path d="M0"/><text>t</text></svg> b', 'a  b', ['svg']],
+    ['a <noscript>*n*</noscript> b', 'a <em>n</em> b', ['noscript']],
+    ['<input type="checkbox"> a', ' a', ['input']],
+    ['cat <input> > <object>', 'cat &lt;input&gt; &gt; &lt;object&gt;', []],
+    ['<scr<script>x</script>ipt>a', '&lt;script&gt;a', ['script']],
+  ])('knows the elements of HTML in a sentence: %s', (text, expected, left) => {
+    expect(html(text)).toBe(`<p>${expected}</p>`);
+    expect(render(text).diagnostics.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(left);
+    expect(render(text).diagnostics.every(({ line }) => line === 1)).toBe(true);
+  });
+
+  it.each([
+    ['<iframe src="https://example.org"></iframe>', 'iframe'],
+    ['<script src="a"></script>', 'script'],
+    ['<SCRIPT>alert(1)</script>', 'script'],
+    ['<object data="x"></object>', 'object'],
+    ['<link rel="stylesheet" href="a.css">', 'link'],
+    ['<audio controls>\n\n<source src="a.mp3">\n\nText\n\n</audio>', 'audio'],
+  ])('leaves nothing of %s', (text, name) => {
+    expect(html(text)).toBe('');
+    expect(render(text).diagnostics).toMatchObject([
+      { code: 'unsupported-html', message: expect.stringContaining(`"${name}"`), line: 1 },
+    ]);
+  });
+
+  it('leaves the elements in doc comments that are written as words', () => {
+    const { content, diagnostics } = renderer.renderFragment({
+      file: 'a.d.ts',
+      text: 'Between <iframe> and </iframe>.',
+      firstLine: 1,
+    });
+    expect(renderToStaticMarkup(content)).toBe('<p>Between &lt;iframe&gt; and &lt;/iframe&gt;.</p>');
+    expect(diagnostics).toEqual([]);
+  });
+
   it('leaves out unknown tags beside known ones', () => {
     expect(html('<div>\n<Axis /> a\n</div>')).toBe('<div>\n a\n</div>');
     expect(codes('<div>\n<Axis /> a\n</div>')).toEqual(['unknown-html']);
