@@ -57,6 +57,12 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   const addresses = addressesByName(symbols);
   const withMembers = (name: string) => symbolWithMembers(symbols, name);
 
+  /** `@` is the content folder, as in VitePress. */
+  const includePath = (target: string, file: string): string =>
+    target.startsWith('@/')
+      ? path.posix.join(config.contentDir, target.slice(2))
+      : path.posix.join(path.posix.dirname(file), target);
+
   const resolveSymbol = (href: string): ResolvedLink => {
     const name = safeDecode(href.slice(SYMBOL_SCHEME.length));
     const route = addresses.get(name);
@@ -138,11 +144,11 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     },
     blockedResource: createBlocked(config),
     readInclude(target, file) {
-      const found = path.posix.join(path.posix.dirname(file), target);
+      const found = includePath(target, file);
       const text = files.readText(found);
       return text === undefined ? undefined : { file: found, text };
     },
-    whyRefused: (target, file) => files.whyRefused?.(path.posix.join(path.posix.dirname(file), target)),
+    whyRefused: (target, file) => files.whyRefused?.(includePath(target, file)),
     symbolRoute: (name) => addresses.get(name),
     symbolMembers(name) {
       const symbol = withMembers(name);

@@ -1,15 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
+import { fenceLanguages } from './fence.ts';
 import type { MarkdownHost } from './host.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  './part.md': 'Included **part**',
+  '@/snippets/a_b.txt': 'one\ntwo\n',
+  './c.ts': 'three\n',
+};
 
 const host: MarkdownHost = {
   baseUrl: '/base/',
   resolveLink: (href) => ({ kind: href.startsWith('/') ? 'internal' : 'external', href }),
   resolveImage: (src) => ({ kind: 'asset', href: `/files/${src}` }),
   blockedResource: () => undefined,
-  readInclude: () => undefined,
+  readInclude(path) {
+    const text = FILES[path];
+    return text === undefined ? undefined : { file: path, text };
+  },
   symbolRoute: () => undefined,
   symbolMembers: () => undefined,
   chosenMembers: () => [],
@@ -69,6 +79,65 @@ describe('admonitions', () => {
     expect(html('::: raw\nText\n:::')).toBe('<p>Text</p>');
     expect(html('```js:line-numbers {1}\na\n```')).toContain('cd-code-numbered');
     expect(codes('::: raw\nText\n:::')).toEqual([]);
+  });
+});
+
+describe('Markdown of VitePress', () => {
+  const lines = (text: string) =>
+    [...html(text).matchAll(/<span class="cd-line( cd-line-on)?">(.*?)<\/span>/gs)].map(
+      ([, isOn, line]) => `${isOn ? '>' : ' '}${line?.trimEnd()}`,
+    );
+
+  it('includes other files', () => {
+    expect(html('Before\n\n<!--@include: ./part.md-->\n<!-- @include: ./part.md -->')).toBe(
+      '<p>Before</p>\n<p>Included <strong>part</strong></p>\n<p>Included <strong>part</strong></p>',
+    );
+    expect(codes('<!--@include: ./part.md-->')).toEqual([]);
+    expect(html('<!--@include: ./part.md{3,}-->')).toContain('Included');
+    expect(codes('<!--@include: ./part.md{3,}-->')).toEqual(['other-syntax']);
+    expect(render('\n\n<!--@include: ./none.md-->').diagnostics).toMatchObject([
+      { code: 'missing-include', line: 3, severity: 'error' },
+    ]);
+  });
+
+  it('shows other files as code', () => {
+    expect(lines('<<< @/snippets/a_b.txt{2}')).toEqual([' one', '>two']);
+    expect(html('<<< @/snippets/a_b.txt {2 ts:line-numbers}')).toContain('cd-code-numbered');
+    expect(codes('<<< @/snippets/a_b.txt{2}')).toEqual([]);
+    expect(render('Text\n\n<<< @/snippets/a_b.txt#region{2}').diagnostics).toMatchObject([
+      { code: 'unknown-code-option', line: 3, message: expect.stringContaining('"#region"') },
+    ]);
+    expect(html('::: code-group\n\n<<< @/snippets/a_b.txt\n<<< ./c.ts [C]\n\n:::')).toMatch(
+      /data-tab="a_b\.txt".*data-tab="C"/s,
+    );
+    expect(codes('<<< ./none.txt')).toEqual(['missing-include']);
+    expect(html('`<<< ./c.ts`\n<<< HEAD')).toContain('&lt;&lt;&lt; HEAD');
+  });
+
+  it('loads the languages of these files', () => {
+    expect(fenceLanguages('```sh\n```\n\n<<< ./a.py\n\n<<< ./b.txt{1 rs}')).toEqual(['sh', 'py', 'rs']);
+  });
+
+  it('highlights marked lines', () => {
+    expect(
+      lines(
+        '```\na // [!code ++]\nb\nc # [!code focus:2]\nd\n  // [!code highlight]\ne <!-- [!code --] -->\n// [!code word:x]\n```',
+      ),
+    ).toEqual(['>a', ' b', '>c', '>d', '>e', ' // [!code word:x]']);
+  });
+
+  it('reports expressions and attributes outside code', () => {
+    expect(html('A {{ 1 + 1 }}, {{ 2 }} `{{ x }}`')).toBe(
+      '<p>A {{ 1 + 1 }}, {{ 2 }} <code>{{ x }}</code></p>',
+    );
+    expect(codes('A {{ 1 + 1 }}, {{ 2 }} `{{ x }}`\n\n```\n{{ x }}\n```')).toEqual(['other-syntax']);
+    expect(codes('::: v-pre\n{{ raw }}\n:::')).toEqual([]);
+    expect(html('![x](a.png){width=100} [a](/b){target="_self"} c')).toBe(
+      '<p><img src="/base/files/a.png" alt="x"/> <a href="/base/b">a</a> c</p>',
+    );
+    expect(codes('![x](a.png){width=100}')).toEqual(['other-syntax']);
+    expect(render('## [A](/b) {#id}').headings).toMatchObject([{ id: 'id' }]);
+    expect(render('## [A](/b){#id}').headings).toMatchObject([{ id: 'id' }]);
   });
 });
 

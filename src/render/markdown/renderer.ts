@@ -33,6 +33,7 @@ import { ExcessError } from './limits.ts';
 import { dropBrokenLinks, refuseUnsafeUrls, resolveLinks } from './link.ts';
 import { listItemHandler } from './list.ts';
 import { replaceObsoleteHtml } from './oldHtml.ts';
+import { remarkOtherSyntax } from './otherSyntax.ts';
 import { createReader } from './parse.ts';
 import { followColorMode } from './picture.ts';
 import { isPlainParagraph } from './plain.ts';
@@ -131,6 +132,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   };
   const toHast = unified()
     .use(remarkContentsMark)
+    .use(remarkOtherSyntax)
     .use(remarkContainers, text, extensions.directives)
     .use(remarkAlerts, text)
     .use(remarkImageText)
