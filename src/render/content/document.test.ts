@@ -79,7 +79,8 @@ describe('files as other tools have them', () => {
   });
 
   it.each([
-    ['<h1 align="center">\n  <img src="x.svg" alt="Name"> &amp; <b>more</b>\n</h1>\n\nText', 'Name & more'],
+    ['<h1 align="center">\n  <img src="x.svg" alt="Name"> My &amp; <b>more</b>\n</h1>\n\nText', 'My & more'],
+    ['<h1><a href="/x"><img src="x.svg" alt="Logo"></a>\n</h1>\n\nText', 'Logo'],
     [
       '# Name [![ci][ci]][site] <img src="x.svg">\n\n[ci]: https://example.org/ci.svg\n[site]: https://example.org\n',
       'Name',
