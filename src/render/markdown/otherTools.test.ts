@@ -114,6 +114,13 @@ describe('Markdown of VitePress', () => {
     expect(html('`<<< ./c.ts`\n<<< HEAD')).toContain('&lt;&lt;&lt; HEAD');
   });
 
+  it('takes both for text in doc comments', () => {
+    const text = 'A\n\n<!--@include: ./none.md-->\n\n<<< ./none.txt';
+    const { content, diagnostics } = renderer.renderFragment({ file: 'a.d.ts', text, firstLine: 1 });
+    expect(renderToStaticMarkup(content)).toContain('&lt;&lt;&lt; ./none.txt');
+    expect(diagnostics).toEqual([]);
+  });
+
   it('loads the languages of these files', () => {
     expect(fenceLanguages('```sh\n```\n\n<<< ./a.py\n\n<<< ./b.txt{1 rs}')).toEqual(['sh', 'py', 'rs']);
   });

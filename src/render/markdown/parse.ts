@@ -7,7 +7,6 @@ import { remarkFewAddresses } from './address.ts';
 import { linearContainers } from './containers.ts';
 import { remarkFlowDirectives } from './directive.ts';
 import { checkTree, countMarks, ExcessError } from './limits.ts';
-import { replaceOtherIncludes } from './otherIncludes.ts';
 import { bracketTitles } from './title.ts';
 import { linearUnderlines } from './underline.ts';
 
@@ -58,9 +57,7 @@ export function createReader(syntax: readonly Plugin[] = []): (text: string) => 
   return (text) => {
     const tree = parse(text);
     const titled = bracketTitles(text, tree);
-    const read = { text: titled, tree: titled === text ? tree : parse(titled) };
-    replaceOtherIncludes(read.tree, titled);
-    return read;
+    return { text: titled, tree: titled === text ? tree : parse(titled) };
   };
 }
 

@@ -88,7 +88,9 @@ function remove(parent: Parent, elements: readonly Removal[], file: VFile): void
   const cuts = new Map<Html, (readonly [from: number, to: number])[]>();
   const removed = new Set<RootContent>();
   const cut = ({ node }: Use, from: number, to: number): void => {
-    cuts.set(node, [...(cuts.get(node) ?? []), [from, to]]);
+    const known = cuts.get(node);
+    if (known) known.push([from, to]);
+    else cuts.set(node, [[from, to]]);
   };
   let [lastIndex, lastOffset] = [-1, 0];
   for (const { start, end } of elements) {
