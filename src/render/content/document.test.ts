@@ -14,6 +14,17 @@ describe('parseDocument', () => {
     ]);
   });
 
+  it("titles a first page without any by its hero's name, or by the site's title", () => {
+    const home = (text: string, path = 'index.md') =>
+      parseDocument({ text, path, file: `content/${path}`, isIndex: true, siteTitle: 'Site' }).document.title;
+    expect(home('---\nlayout: home\nhero:\n  name: Lib\n---\n\n## Team')).toBe('Lib');
+    expect(home('---\nlayout: home\nfeatures: []\n---\n')).toBe('Site');
+    expect(home('Text', 'README.md')).toBe('Site');
+    expect(home('Text', 'docs/index.md')).toBe('docs');
+    expect(home('---\nhero:\n  name: Lib\n---\n# Heading')).toBe('Heading');
+    expect(home('---\ntitle: Own\nhero:\n  name: Lib\n---\n')).toBe('Own');
+  });
+
   it('takes the title from the first heading and cuts it out of the body', () => {
     const { document } = parse('# Install `it` {#x}\n\nText');
     expect(document.title).toBe('Install it');
@@ -68,7 +79,8 @@ describe('files as other tools have them', () => {
   });
 
   it.each([
-    ['<h1 align="center">\n  <img src="x.svg" alt="Name"> &amp; <b>more</b>\n</h1>\n\nText', 'Name & more'],
+    ['<h1 align="center">\n  <img src="x.svg" alt="Name"> My &amp; <b>more</b>\n</h1>\n\nText', 'My & more'],
+    ['<h1><a href="/x"><img src="x.svg" alt="Logo"></a>\n</h1>\n\nText', 'Logo'],
     [
       '# Name [![ci][ci]][site] <img src="x.svg">\n\n[ci]: https://example.org/ci.svg\n[site]: https://example.org\n',
       'Name',

@@ -54,6 +54,8 @@ export interface DocumentSource {
   readonly file: string;
   /** Whether it is its folder's index page: `index.md` or `README.md`. */
   readonly isIndex: boolean;
+  /** The title of a first page without any. */
+  readonly siteTitle?: string;
   /** The number stripped from the file's name. */
   readonly position?: number;
   /** Whether a plugin wrote it: there is no such file. */
@@ -68,7 +70,10 @@ export function parseDocument(source: DocumentSource): {
   readonly unusedKeys: readonly UnusedKey[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const { data, options, unusedKeys, firstLine, ...frontMatter } = parseFrontMatter(source.text, source.file);
+  const { data, options, heroName, unusedKeys, firstLine, ...frontMatter } = parseFrontMatter(
+    source.text,
+    source.file,
+  );
   const { body, diagnostics } = bodyOfMdx(frontMatter.body, source.file, firstLine);
   const folder = source.path.includes('/') ? source.path.slice(0, source.path.lastIndexOf('/')) : '';
   const name = nameOfFile(source.path);
@@ -79,8 +84,8 @@ export function parseDocument(source: DocumentSource): {
     opening !== undefined && !opening.stays && (data.title ?? opening.title) === opening.title;
   const later = opening || data.title !== undefined ? undefined : laterHeading(body);
   const fallback =
-    source.isIndex && data.id === undefined && folder !== '' ? path.posix.basename(folder) : lastPart;
-  const title = data.title ?? opening?.title ?? later ?? fallback;
+    source.isIndex && data.id === undefined ? path.posix.basename(folder) || source.siteTitle : undefined;
+  const title = data.title ?? opening?.title ?? later ?? heroName ?? fallback ?? lastPart;
   const route =
     (source.version ? `/${source.version.path}` : '') +
     // A folder's index page has the folder's route, whatever its id is.

@@ -9,6 +9,8 @@ export interface ParsedFrontMatter {
   readonly data: FrontMatter;
   /** Settings expressed with keys of other tools. */
   readonly options: PageOptions;
+  /** The name on a home page of VitePress. */
+  readonly heroName?: string;
   readonly unusedKeys: readonly UnusedKey[];
   /** The Markdown after the front matter. */
   readonly body: string;
@@ -68,6 +70,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
     };
   }
   let options: PageOptions = {};
+  let heroName: string | undefined;
   let unusedKeys: readonly UnusedKey[] = [];
   const { value, diagnostics } = parseData({
     text: lines.slice(1, end).join('\n'),
@@ -79,7 +82,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
     prepare(written, placeOf) {
       if (typeof written !== 'object' || written === null || Array.isArray(written)) return written;
       const { own, unused, ...read } = readOtherKeys({ ...written });
-      options = read.options;
+      ({ options, heroName } = read);
       unusedKeys = unused.map(({ key, hint }) => ({ key, hint, ...placeOf([key]) }));
       return own;
     },
@@ -87,6 +90,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   return {
     data: value ?? {},
     options,
+    ...(heroName === undefined ? {} : { heroName }),
     unusedKeys,
     body: lines.slice(end + 1).join('\n'),
     firstLine: end + 2,

@@ -94,9 +94,10 @@ function possibleHeading(body: string): string | undefined {
   return underline ? lead + paragraph.slice(0, underline.index + underline[0].length) : undefined;
 }
 
-/** Returns the text of the first `<h1>`, or the alt text of a logo in it. */
+/** Returns the text of the first `<h1>`, or the alt text of a logo if there is nothing else in it. */
 function headingInHtml(html: string): string | undefined {
   let text: string | undefined;
+  let alts = '';
   let isInside = false;
   const parser = new Parser({
     onopentag(name, { alt }) {
@@ -104,7 +105,7 @@ function headingInHtml(html: string): string | undefined {
         isInside = true;
         text = '';
       }
-      if (isInside && name === 'img') text = `${text} ${alt ?? ''}`;
+      if (isInside && name === 'img') alts += ` ${alt ?? ''}`;
     },
     ontext(part) {
       if (isInside) text = `${text}${part}`;
@@ -114,5 +115,5 @@ function headingInHtml(html: string): string | undefined {
     },
   });
   parser.end(html);
-  return text;
+  return text?.trim() === '' ? alts : text;
 }

@@ -39,6 +39,8 @@ export interface ContentOptions {
   readonly contentDir: string;
   /** Relative to the root; files below it aren't content. */
   readonly staticDir: string;
+  /** The site's. */
+  readonly title: string;
   readonly docs: Pick<WrittenConfig['docs'], 'versions' | 'stripNumberPrefixes'>;
   /** Pages written by plugins. */
   readonly added?: readonly AddedPage[];
@@ -76,7 +78,7 @@ export function checkContentFolder({ root, contentDir }: Pick<ContentOptions, 'r
 
 /** Reads the content folder, which must exist. Files and folders that begin with `_` are partials. */
 export async function loadContent(
-  { root, contentDir, staticDir, docs, added = [] }: ContentOptions,
+  { root, contentDir, staticDir, title, docs, added = [] }: ContentOptions,
   times: PageTimes,
   cache: DocumentCache = new Map(),
 ): Promise<Content> {
@@ -139,6 +141,7 @@ export async function loadContent(
     const { position } = stripNumberPrefixes ? withoutNumber(path.posix.basename(written)) : {};
     const settings = JSON.stringify([
       contentDir,
+      title,
       version,
       isIndex,
       stripNumberPrefixes,
@@ -172,6 +175,7 @@ export async function loadContent(
           path: own,
           file,
           isIndex,
+          siteTitle: title,
           ...(position === undefined ? {} : { position }),
           ...(version ? { version } : {}),
           ...(addedByPath.has(filePath) ? { isAdded: true } : {}),

@@ -18,6 +18,8 @@ export interface OtherKeys {
   /** Our own keys, including those translated from other tools. */
   readonly own: Readonly<Record<string, unknown>>;
   readonly options: PageOptions;
+  /** The name on a home page of VitePress. */
+  readonly heroName?: string;
   /** Keys without effect, and what to do about them. */
   readonly unused: readonly { readonly key: string; readonly hint: string }[];
 }
@@ -112,7 +114,13 @@ export function readOtherKeys(written: Readonly<Record<string, unknown>>): Other
     const both = toc && options.toc ? { toc: { ...options.toc, ...toc } } : {};
     options = { ...options, ...meaning?.options, ...(options.toc === false ? { toc: false } : both) };
   }
-  return { own: Object.fromEntries([...translated, ...own]), options, unused };
+  const heroName = isRecord(written.hero) ? (written.hero.name ?? written.hero.text) : undefined;
+  return {
+    own: Object.fromEntries([...translated, ...own]),
+    options,
+    ...(typeof heroName === 'string' && heroName.trim() !== '' ? { heroName: heroName.trim() } : {}),
+    unused,
+  };
 }
 
 function hintFor(key: string): string {

@@ -57,6 +57,12 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
   const addresses = addressesByName(symbols);
   const withMembers = (name: string) => symbolWithMembers(symbols, name);
 
+  /** `@` is the content folder, as in VitePress. */
+  const includePath = (target: string, file: string): string =>
+    target.startsWith('@/')
+      ? path.posix.join(config.contentDir, target.slice(2))
+      : path.posix.join(path.posix.dirname(file), target);
+
   const resolveSymbol = (href: string): ResolvedLink => {
     const name = safeDecode(href.slice(SYMBOL_SCHEME.length));
     const route = addresses.get(name);
@@ -79,7 +85,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     }
     if (isExternalHref(href)) return { kind: 'external', href };
     const [target, hash] = splitHash(href);
-    if (target.startsWith('/')) return resolveRoute(target, hash, sources);
+    if (target.startsWith('/')) return resolvePath(target, hash, sources);
     const relative = path.posix.join(path.posix.dirname(file), safeDecode(target));
     if (isMarkdownFile(target)) {
       const page = byFile.get(relative);
@@ -101,8 +107,11 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     }
     const asset = files.addAsset(relative);
     if (asset !== undefined) return { kind: 'asset', href: asset };
+    const bare = withoutHtml(relative);
+    const ofFile = bare === relative ? undefined : pageAt(bare);
+    if (ofFile) return { kind: 'internal', href: ofFile.route + hash };
     const from = byFile.get(file)?.route ?? '/';
-    const resolved = resolveRoute(path.posix.join(path.posix.dirname(from), target), hash, sources);
+    const resolved = resolvePath(path.posix.join(path.posix.dirname(from), target), hash, sources);
     // A folder, or a file without its extension: relative to the file, as on GitHub.
     const page = resolved.kind === 'broken' ? pageAt(relative) : undefined;
     if (page) return { kind: 'internal', href: page.route + hash };
@@ -138,11 +147,11 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     },
     blockedResource: createBlocked(config),
     readInclude(target, file) {
-      const found = path.posix.join(path.posix.dirname(file), target);
+      const found = includePath(target, file);
       const text = files.readText(found);
       return text === undefined ? undefined : { file: found, text };
     },
-    whyRefused: (target, file) => files.whyRefused?.(path.posix.join(path.posix.dirname(file), target)),
+    whyRefused: (target, file) => files.whyRefused?.(includePath(target, file)),
     symbolRoute: (name) => addresses.get(name),
     symbolMembers(name) {
       const symbol = withMembers(name);
@@ -156,6 +165,19 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
     },
     tableNames: () => [...new Set(symbols.map(({ qualifiedName }) => qualifiedName))].filter(withMembers),
   };
+}
+
+/** Resolves a path of the site; one with `.html`, as VitePress has them, may be that of a page. */
+function resolvePath(target: string, hash: string, sources: LinkSources): ResolvedLink {
+  const resolved = resolveRoute(target, hash, sources);
+  const bare = withoutHtml(target);
+  if (resolved.kind !== 'broken' || bare === target) return resolved;
+  const page = resolveRoute(bare, hash, sources);
+  return page.kind === 'internal' ? page : resolved;
+}
+
+function withoutHtml(path: string): string {
+  return path.replace(/(?:(^|\/)index)?\.html(?=$|\?)/, '$1');
 }
 
 /** Resolves a path of the site to a page, a static file or another deployment. */

@@ -8,6 +8,7 @@ import { FENCE_OPTIONS, parseFenceMeta, splitFenceInfo } from './fence.ts';
 import type { Highlighter } from './highlight.ts';
 import type { MarkdownHost } from './host.ts';
 import { unreadFile } from './include.ts';
+import { withoutLineMarks } from './lineMarks.ts';
 import { originOf, report } from './report.ts';
 
 /** Handles code in remark-rehype: keeps the text after the language, which HTML has no place for. */
@@ -38,9 +39,11 @@ export function highlightFences(tree: Root, file: VFile, tools: CodeTools): void
         : readSnippet(include, node, file, tools.host).replace(/\r?\n$/, '');
     checkLanguage(language, node, file, tools.highlighter);
     for (const option of unknown) reportOption(option, node, file);
-    const lines = tools.highlighter.highlight(text.replaceAll(/\r\n?/g, '\n'), language);
+    const unmarked = withoutLineMarks(text.replaceAll(/\r\n?/g, '\n'));
+    const lines = tools.highlighter.highlight(unmarked.text, language);
     for (const [index, line] of lines.entries()) {
-      if (meta.lines.has(index + 1)) line.properties.className = ['cd-line', 'cd-line-on'];
+      const isOn = meta.lines.has(index + 1) || unmarked.lines.has(index + 1);
+      if (isOn) line.properties.className = ['cd-line', 'cd-line-on'];
       if (index < lines.length - 1) line.children.push({ type: 'text', value: '\n' });
     }
     node.tagName = 'cd-code';

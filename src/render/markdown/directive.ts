@@ -37,7 +37,7 @@ const OTHER_ADMONITIONS: Readonly<Record<string, OtherAdmonition>> = {
 
 /** VitePress's names for a group of tabs and for content without styles. */
 const OTHER_TABS = 'code-group';
-const UNSTYLED = 'raw';
+const UNSTYLED: readonly string[] = ['raw', 'v-pre'];
 
 /**
  * Parses container (`:::tip[Title]`) and leaf (`::include{file=…}`) directives. The text form isn't
@@ -83,7 +83,7 @@ export function remarkContainers(text: Text, added: ReadonlyMap<string, AddedDir
       }
       if (node.type === 'containerDirective' && shapeContainer(node, { file, isOpen, text }, parent, index))
         return undefined;
-      if ((node.type === 'leafDirective' || node.name !== UNSTYLED) && !isRepeated)
+      if ((node.type === 'leafDirective' || !UNSTYLED.includes(node.name)) && !isRepeated)
         reportUnknown(node, file, added);
       parent.children.splice(index, 1, ...asText(node, file));
       return index;
@@ -175,7 +175,7 @@ function isKnownContainer(name: string): boolean {
     CONTAINERS.includes(name) ||
     name === OTHER_TABS ||
     name === 'tab' ||
-    name === UNSTYLED ||
+    UNSTYLED.includes(name) ||
     Object.hasOwn(OTHER_ADMONITIONS, name)
   );
 }

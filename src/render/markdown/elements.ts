@@ -37,16 +37,36 @@ export const REPLACED_ELEMENTS: Readonly<Record<string, string>> = {
   tt: 'code',
 };
 
-/** Elements that pages can't contain: they run code, contain a document, or style the whole page. */
-export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
-  ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'iframe', 'math', 'noscript', 'object', 'script'],
-  ...['select', 'style', 'svg', 'template'],
+/** Elements without content that pages can't contain. */
+export const EMPTY_UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['area', 'base', 'basefont', 'bgsound', 'embed', 'frame', 'input', 'keygen', 'link', 'meta', 'param'],
+  'track',
+]);
+
+/** Elements that pages can't contain, but whose content is text or ordinary elements. */
+export const UNWRAPPED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['body', 'data', 'dialog', 'html', 'map', 'meter', 'noframes', 'noscript', 'optgroup', 'option'],
+  ...['output', 'progress', 'search', 'slot'],
+]);
+
+/**
+ * Elements that pages can't contain: they run code, contain a document, style the whole page, or are controls
+ * without function.
+ */
+const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['applet', 'audio', 'canvas', 'datalist', 'frameset', 'head', 'iframe', 'math', 'object', 'script'],
+  ...['select', 'style', 'svg', 'template', 'textarea', 'title'],
+  ...EMPTY_UNSUPPORTED_ELEMENTS,
+  ...UNWRAPPED_ELEMENTS,
 ]);
 
 const KNOWN: ReadonlySet<string> = new Set([...ORDINARY_ELEMENTS, ...Object.keys(REPLACED_ELEMENTS)]);
 
 /** Void elements. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
+
+/** Void elements that make sense without attributes and anywhere, so that `<Br>` is surely one. */
+const LINE_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'wbr']);
 
 /** Void elements, and those whose end tag is optional in HTML. */
 export const NEEDS_NO_END: ReadonlySet<string> = new Set([
@@ -73,14 +93,19 @@ export interface Tag {
   readonly isSelfClosed: boolean;
   /** Whether pages can contain the element. */
   readonly isKnown: boolean;
-  /** `<P>` and `<T>` may be type parameters; they are HTML only with a matching tag or attributes. */
-  readonly isLetter: boolean;
+  /**
+   * Whether it may be a type parameter: `<P>`, `<T>`, `<Table>`. It is HTML only with a matching tag or
+   * attributes.
+   */
+  readonly isTypeLike: boolean;
 }
 
 export function tagsOf(html: string): readonly Tag[] {
   return [...html.matchAll(TAG)].map((match) => {
     const [whole, slash, written = '', attributes = '', closed] = match;
     const name = written.toLowerCase();
+    const isVoid = VOID_ELEMENTS.has(name);
+    const isSelfClosed = closed === '/' && !isVoid;
     return {
       start: match.index,
       end: match.index + whole.length,
@@ -88,12 +113,23 @@ export function tagsOf(html: string): readonly Tag[] {
       written,
       attributes,
       isEnd: slash === '/',
-      isSelfClosed: closed === '/' && !VOID_ELEMENTS.has(name),
-      // `<Table>` is a component; `<TABLE>` is old-style HTML.
-      isKnown: KNOWN.has(name) && (written === name || written === written.toUpperCase()),
-      isLetter: /^[A-Z]$/.test(written) && attributes === '',
+      isSelfClosed,
+      // The names of HTML have no case, but `<Table />` is a component.
+      isKnown: KNOWN.has(name) && (isInOneCase(written) || !isSelfClosed),
+      isTypeLike:
+        attributes === '' && (/^[A-Z]$/.test(written) || (!isInOneCase(written) && !LINE_ELEMENTS.has(name))),
     };
   });
+}
+
+/** Returns whether a name is written as in HTML, `table` or `TABLE`; `Table` may be a type or a component. */
+function isInOneCase(written: string): boolean {
+  return written === written.toLowerCase() || written === written.toUpperCase();
+}
+
+/** Returns whether a tag is of an HTML element that pages can't contain. */
+export function isUnsupported({ name, written }: Tag): boolean {
+  return UNSUPPORTED_ELEMENTS.has(name) && (isInOneCase(written) || name === 'script' || name === 'style');
 }
 
 /** Returns the tags that nest: those that need an end tag. */

@@ -1,3 +1,5 @@
+import { snippetLanguages } from './otherIncludes.ts';
+
 /** The options after the language of a code fence. */
 export interface FenceMeta {
   readonly title?: string;
@@ -85,5 +87,5 @@ export function splitFenceInfo(lang: string, meta: string): { readonly lang: str
 /** Returns the languages of all fences in a text, without parsing it, for the highlighter to load. */
 export function fenceLanguages(markdown: string): readonly string[] {
   const fences = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm;
-  return [...markdown.matchAll(fences)].map(([, name = '']) => name);
+  return [...markdown.matchAll(fences)].map(([, name = '']) => name).concat(snippetLanguages(markdown));
 }

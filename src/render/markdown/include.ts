@@ -49,6 +49,15 @@ function readPart(
     const { message, hint } = unreadFile(path, file, node, host);
     return fail(file, node, 'missing-include', message, hint);
   }
+  const { part: chosen } = node.attributes ?? {};
+  if (chosen) {
+    report(file, node, {
+      severity: 'warning',
+      code: 'other-syntax',
+      message: `The include has "${chosen}" behind the file; the whole file is included.`,
+      hint: 'Move the part into a file of its own.',
+    });
+  }
   if (chain.includes(found.file)) {
     const circle = [...chain.slice(chain.indexOf(found.file)), found.file].join(' → ');
     return fail(file, node, 'endless-include', `The include of "${path}" never ends: ${circle}.`, REMOVE);

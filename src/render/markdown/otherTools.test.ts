@@ -1,15 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
+import { fenceLanguages } from './fence.ts';
 import type { MarkdownHost } from './host.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './renderer.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  './part.md': 'Included **part**',
+  '@/snippets/a_b.txt': 'one\ntwo\n',
+  './c.ts': 'three\n',
+};
 
 const host: MarkdownHost = {
   baseUrl: '/base/',
   resolveLink: (href) => ({ kind: href.startsWith('/') ? 'internal' : 'external', href }),
   resolveImage: (src) => ({ kind: 'asset', href: `/files/${src}` }),
   blockedResource: () => undefined,
-  readInclude: () => undefined,
+  readInclude(path) {
+    const text = FILES[path];
+    return text === undefined ? undefined : { file: path, text };
+  },
   symbolRoute: () => undefined,
   symbolMembers: () => undefined,
   chosenMembers: () => [],
@@ -72,6 +82,72 @@ describe('admonitions', () => {
   });
 });
 
+describe('Markdown of VitePress', () => {
+  const lines = (text: string) =>
+    [...html(text).matchAll(/<span class="cd-line( cd-line-on)?">(.*?)<\/span>/gs)].map(
+      ([, isOn, line]) => `${isOn ? '>' : ' '}${line?.trimEnd()}`,
+    );
+
+  it('includes other files', () => {
+    expect(html('Before\n\n<!--@include: ./part.md-->\n<!-- @include: ./part.md -->')).toBe(
+      '<p>Before</p>\n<p>Included <strong>part</strong></p>\n<p>Included <strong>part</strong></p>',
+    );
+    expect(codes('<!--@include: ./part.md-->')).toEqual([]);
+    expect(html('<!--@include: ./part.md{3,}-->')).toContain('Included');
+    expect(codes('<!--@include: ./part.md{3,}-->')).toEqual(['other-syntax']);
+    expect(render('\n\n<!--@include: ./none.md-->').diagnostics).toMatchObject([
+      { code: 'missing-include', line: 3, severity: 'error' },
+    ]);
+  });
+
+  it('shows other files as code', () => {
+    expect(lines('<<< @/snippets/a_b.txt{2}')).toEqual([' one', '>two']);
+    expect(html('<<< @/snippets/a_b.txt {2 ts:line-numbers}')).toContain('cd-code-numbered');
+    expect(codes('<<< @/snippets/a_b.txt{2}')).toEqual([]);
+    expect(render('Text\n\n<<< @/snippets/a_b.txt#region{2}').diagnostics).toMatchObject([
+      { code: 'unknown-code-option', line: 3, message: expect.stringContaining('"#region"') },
+    ]);
+    expect(html('::: code-group\n\n<<< @/snippets/a_b.txt\n<<< ./c.ts [C]\n\n:::')).toMatch(
+      /data-tab="a_b\.txt".*data-tab="C"/s,
+    );
+    expect(codes('<<< ./none.txt')).toEqual(['missing-include']);
+    expect(html('`<<< ./c.ts`\n<<< HEAD')).toContain('&lt;&lt;&lt; HEAD');
+  });
+
+  it('takes both for text in doc comments', () => {
+    const text = 'A\n\n<!--@include: ./none.md-->\n\n<<< ./none.txt';
+    const { content, diagnostics } = renderer.renderFragment({ file: 'a.d.ts', text, firstLine: 1 });
+    expect(renderToStaticMarkup(content)).toContain('&lt;&lt;&lt; ./none.txt');
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('loads the languages of these files', () => {
+    expect(fenceLanguages('```sh\n```\n\n<<< ./a.py\n\n<<< ./b.txt{1 rs}')).toEqual(['sh', 'py', 'rs']);
+  });
+
+  it('highlights marked lines', () => {
+    expect(
+      lines(
+        '```\na // [!code ++]\nb\nc # [!code focus:2]\nd\n  // [!code highlight]\ne <!-- [!code --] -->\n// [!code word:x]\n```',
+      ),
+    ).toEqual(['>a', ' b', '>c', '>d', '>e', ' // [!code word:x]']);
+  });
+
+  it('reports expressions and attributes outside code', () => {
+    expect(html('A {{ 1 + 1 }}, {{ 2 }} `{{ x }}`')).toBe(
+      '<p>A {{ 1 + 1 }}, {{ 2 }} <code>{{ x }}</code></p>',
+    );
+    expect(codes('A {{ 1 + 1 }}, {{ 2 }} `{{ x }}`\n\n```\n{{ x }}\n```')).toEqual(['other-syntax']);
+    expect(codes('::: v-pre\n{{ raw }}\n:::')).toEqual([]);
+    expect(html('![x](a.png){width=100} [a](/b){target="_self"} c')).toBe(
+      '<p><img src="/base/files/a.png" alt="x"/> <a href="/base/b">a</a> c</p>',
+    );
+    expect(codes('![x](a.png){width=100}')).toEqual(['other-syntax']);
+    expect(render('## [A](/b) {#id}').headings).toMatchObject([{ id: 'id' }]);
+    expect(render('## [A](/b){#id}').headings).toMatchObject([{ id: 'id' }]);
+  });
+});
+
 describe('HTML of other days', () => {
   it.each([
     ['<center>Text</center>', '<div align="center">Text</div>'],
@@ -100,6 +176,47 @@ describe('HTML of other days', () => {
       { code: 'unsupported-html', line: 3, severity: 'warning' },
     ]);
     expect(html('Put it into a <script> tag')).toContain('&lt;script&gt;');
+  });
+
+  it.each([
+    ['Text.<Br>More<Br/>', 'Text.<br/>More<br/>', []],
+    ['<Kbd>k</Kbd> and Array<Kbd>', '<kbd>k</kbd> and Array&lt;Kbd&gt;', []],
+    ['Array<Source>, Promise<Object>', 'Array&lt;Source&gt;, Promise&lt;Object&gt;', []],
+    ['a <iframe src="x"></iframe> b', 'a  b', ['iframe']],
+    ['a <script>alert(1)</script> b', 'a  b', ['script']],
+    ['a <svg width="1"><path d="M0"/><text>t</text></svg> b', 'a  b', ['svg']],
+    ['a <noscript>*n*</noscript> b', 'a <em>n</em> b', ['noscript']],
+    ['<input type="checkbox"> a', ' a', ['input']],
+    ['cat <input> > <object>', 'cat &lt;input&gt; &gt; &lt;object&gt;', []],
+    ['<scr<script>x</script>ipt>a', '&lt;script&gt;a', ['script']],
+  ])('knows the elements of HTML in a sentence: %s', (text, expected, left) => {
+    expect(html(text)).toBe(`<p>${expected}</p>`);
+    expect(render(text).diagnostics.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(left);
+    expect(render(text).diagnostics.every(({ line }) => line === 1)).toBe(true);
+  });
+
+  it.each([
+    ['<iframe src="https://example.org"></iframe>', 'iframe'],
+    ['<script src="a"></script>', 'script'],
+    ['<SCRIPT>alert(1)</script>', 'script'],
+    ['<object data="x"></object>', 'object'],
+    ['<link rel="stylesheet" href="a.css">', 'link'],
+    ['<audio controls>\n\n<source src="a.mp3">\n\nText\n\n</audio>', 'audio'],
+  ])('leaves nothing of %s', (text, name) => {
+    expect(html(text)).toBe('');
+    expect(render(text).diagnostics).toMatchObject([
+      { code: 'unsupported-html', message: expect.stringContaining(`"${name}"`), line: 1 },
+    ]);
+  });
+
+  it('leaves the elements in doc comments that are written as words', () => {
+    const { content, diagnostics } = renderer.renderFragment({
+      file: 'a.d.ts',
+      text: 'Between <iframe> and </iframe>.',
+      firstLine: 1,
+    });
+    expect(renderToStaticMarkup(content)).toBe('<p>Between &lt;iframe&gt; and &lt;/iframe&gt;.</p>');
+    expect(diagnostics).toEqual([]);
   });
 
   it('leaves out unknown tags beside known ones', () => {

@@ -1,16 +1,13 @@
 import type { Html, Parent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { walkMarkdown } from '../walk.ts';
-import { NEEDS_NO_END, type Tag, tagsOf, UNSUPPORTED_ELEMENTS, VOID_ELEMENTS } from './elements.ts';
+import { NEEDS_NO_END, type Tag, tagsOf, VOID_ELEMENTS } from './elements.ts';
 import { report } from './report.ts';
 import { endedNames, withoutUnknownTags } from './unknownTags.ts';
+import { type HtmlPlace, removeUnsupported } from './unsupportedHtml.ts';
 
 /** An HTML node, and its tags of supported elements. */
-interface Piece {
-  readonly node: Html;
-  readonly parent: Parent;
-  /** Whether it is a block; inside a sentence, each tag is a node. */
-  readonly isBlock: boolean;
+interface Piece extends HtmlPlace {
   /** Whether tags of unknown elements were removed from it. */
   readonly isReduced: boolean;
   readonly tags: readonly Tag[];
@@ -24,21 +21,18 @@ interface Piece {
 export function remarkRawHtml() {
   return (tree: Root, file: VFile): void => {
     const pieces: Piece[] = [];
-    const found: (readonly [node: Html, parent: Parent])[] = [];
-    walkMarkdown(tree, (node, _, parent) => {
-      if (node.type === 'html' && parent) found.push([node, parent]);
-    });
-    const names = { ended: endedNames(found.map(([node]) => node)), reported: new Set<string>() };
-    for (const [node, parent] of found) {
-      const isBlock = holdsBlocks(parent);
-      node.value = withoutComments(node.value);
-      if (isBlock) node.value = withoutUnsupported(node, file);
+    const written = htmlIn(tree);
+    if (written.length === 0) return;
+    const names = { ended: endedNames(written.map(({ node }) => node)), reported: new Set<string>() };
+    for (const { node } of written) node.value = withoutComments(node.value);
+    removeUnsupported(written, file);
+    for (const place of htmlIn(tree)) {
+      const { node } = place;
       const { length } = node.value;
       node.value = withoutUnknownTags(node, file, names);
       const tags = tagsOf(node.value).filter(({ isKnown }) => isKnown);
-      pieces.push({ node, parent, isBlock, isReduced: node.value.length < length, tags });
+      pieces.push({ ...place, isReduced: node.value.length < length, tags });
     }
-    if (pieces.length === 0) return;
     const lone = loneTags(pieces);
     for (const piece of pieces) {
       for (const tag of leftOut(piece, lone)) {
@@ -51,7 +45,25 @@ export function remarkRawHtml() {
     for (const parent of new Set(pieces.map((piece) => piece.parent))) {
       parent.children = parent.children.flatMap((node) => shown.get(node) ?? [node]);
     }
+    removeEmptyParagraphs(tree);
   };
+}
+
+function htmlIn(tree: Root): readonly HtmlPlace[] {
+  const found: HtmlPlace[] = [];
+  walkMarkdown(tree, (node, _, parent) => {
+    if (node.type === 'html' && parent) found.push({ node, parent, isBlock: holdsBlocks(parent) });
+  });
+  return found;
+}
+
+/** Removes paragraphs of which nothing is left. */
+function removeEmptyParagraphs(tree: Root): void {
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type !== 'paragraph' || node.children.length > 0 || index === undefined) return undefined;
+    parent?.children.splice(index, 1);
+    return index;
+  });
 }
 
 /** Returns the unmatched tags to remove. In a sentence, `a<b and c>d` may be plain text. */
@@ -59,7 +71,7 @@ function leftOut({ isBlock, tags }: Piece, lone: ReadonlySet<Tag>): readonly Tag
   const isSurelyHtml = ({ name, attributes, isEnd }: Tag) =>
     isEnd ? NEEDS_NO_END.has(name) : /=\s*["']/.test(attributes);
   return tags.filter(
-    (tag) => lone.has(tag) && !isAnchor(tag) && !tag.isLetter && (isBlock || isSurelyHtml(tag)),
+    (tag) => lone.has(tag) && !isAnchor(tag) && !tag.isTypeLike && (isBlock || isSurelyHtml(tag)),
   );
 }
 
@@ -116,8 +128,8 @@ function loneTags(pieces: readonly Piece[]): ReadonlySet<Tag> {
   for (const group of siblings.values()) for (const tag of unpaired(group)) lone.add(tag);
   for (const tag of endedInSentence(pieces, lone)) lone.delete(tag);
   return new Set(
-    [...lone].filter(({ name, isEnd, isLetter }) =>
-      isEnd ? name !== 'br' : isLetter || !NEEDS_NO_END.has(name),
+    [...lone].filter(({ name, isEnd, isTypeLike }) =>
+      isEnd ? name !== 'br' : isTypeLike || !NEEDS_NO_END.has(name),
     ),
   );
 }
@@ -127,7 +139,11 @@ function unpaired(pieces: readonly Piece[]): readonly Tag[] {
   const open: Tag[] = [];
   const lone: Tag[] = [];
   for (const tag of pieces.flatMap(({ tags }) => tags)) {
-    if (tag.isSelfClosed || (VOID_ELEMENTS.has(tag.name) && !tag.isEnd)) continue;
+    if (tag.isSelfClosed) continue;
+    if (VOID_ELEMENTS.has(tag.name) && !tag.isEnd) {
+      if (tag.isTypeLike) lone.push(tag);
+      continue;
+    }
     const partner = tag.isEnd ? open.findLastIndex(({ name }) => name === tag.name) : -1;
     if (partner !== -1) lone.push(...open.splice(partner).slice(1));
     else if (tag.isEnd) lone.push(tag);
@@ -181,33 +197,6 @@ function commentEnd(html: string, start: number): number {
   if (short !== undefined) return start + short.length;
   const end = html.indexOf('-->', start + 4);
   return end === -1 ? -1 : end + 3;
-}
-
-/** Removes unsupported elements and their content from a block. */
-function withoutUnsupported(node: Html, file: VFile): string {
-  const { value } = node;
-  const lower = value.toLowerCase();
-  const unended = new Set<string>();
-  let kept = '';
-  let at = 0;
-  for (const { name, start, end, isEnd, isSelfClosed } of tagsOf(value)) {
-    if (start < at || isEnd || !UNSUPPORTED_ELEMENTS.has(name) || unended.has(name)) continue;
-    const closing = isSelfClosed || name === 'embed' ? end : lower.indexOf(`</${name}`, end);
-    const last = closing === end ? end : closing === -1 ? -1 : value.indexOf('>', closing) + 1;
-    if (last <= 0) {
-      unended.add(name);
-      continue;
-    }
-    report(file, node, {
-      severity: 'warning',
-      code: 'unsupported-html',
-      message: `The HTML element "${name}" is left out: pages can't have it.`,
-      hint: 'Use a link, an image or a code block instead.',
-    });
-    kept += value.slice(at, start);
-    at = last;
-  }
-  return kept + value.slice(at);
 }
 
 const PHRASING = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link']);

@@ -33,6 +33,8 @@ import { ExcessError } from './limits.ts';
 import { dropBrokenLinks, refuseUnsafeUrls, resolveLinks } from './link.ts';
 import { listItemHandler } from './list.ts';
 import { replaceObsoleteHtml } from './oldHtml.ts';
+import { replaceOtherIncludes } from './otherIncludes.ts';
+import { remarkOtherSyntax } from './otherSyntax.ts';
 import { createReader } from './parse.ts';
 import { followColorMode } from './picture.ts';
 import { isPlainParagraph } from './plain.ts';
@@ -113,6 +115,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   const parse = (source: Origin, file: VFile): MarkdownRoot => {
     try {
       const read = reader(source.text);
+      if (!sourceData(file).isFragment) replaceOtherIncludes(read.tree, read.text);
       // Before any step changes the tree.
       sourceData(file).outlines.set(source.file, outlineOfTree(read));
       return read.tree;
@@ -131,6 +134,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
   };
   const toHast = unified()
     .use(remarkContentsMark)
+    .use(remarkOtherSyntax)
     .use(remarkContainers, text, extensions.directives)
     .use(remarkAlerts, text)
     .use(remarkImageText)

@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 import type { VFile } from 'vfile';
-import { tagsOf, UNSUPPORTED_ELEMENTS } from './elements.ts';
+import { isUnsupported, tagsOf } from './elements.ts';
 import { report, sourceData } from './report.ts';
 
 /** Returns the names, as written, of all tags with an end tag on the page. */
@@ -26,9 +26,10 @@ export function withoutUnknownTags(
   if (sourceData(file).isFragment) return node.value;
   let kept = '';
   let at = 0;
-  for (const { name, written, start, end, isKnown, isLetter, isSelfClosed } of tagsOf(node.value)) {
-    // Possible type parameters are text; unsupported elements are handled elsewhere.
-    if (isKnown || isLetter || UNSUPPORTED_ELEMENTS.has(name)) continue;
+  for (const tag of tagsOf(node.value)) {
+    const { written, start, end, isKnown, isSelfClosed } = tag;
+    // A single letter may be a type parameter; unsupported elements are handled elsewhere.
+    if (isKnown || /^[A-Z]$/.test(written) || isUnsupported(tag)) continue;
     if (!isSelfClosed && !ended.has(written)) continue;
     kept += node.value.slice(at, start);
     at = end;

@@ -152,7 +152,11 @@ function candidateMarks(srcset: string, start: number): Mark[] {
 
 /** Moves the title or tab name of a fence to the line before it; the fence keeps its language. */
 function codeMarks(node: Code, { start, end }: Range, text: string): Mark[] {
-  const [, mark = '', info = ''] = /^(`{3,}|~{3,})[ \t]*(.*)/.exec(text.slice(start, end)) ?? [];
+  const written = text.slice(start, end);
+  // A snippet of VitePress is a line without a fence.
+  const [, mark = '', info = ''] = written.startsWith('<<<')
+    ? ['', '```', written]
+    : (/^(`{3,}|~{3,})[ \t]*(.*)/.exec(written) ?? []);
   if (mark === '' || info === '') return [];
   const { lang, meta } = splitFenceInfo(node.lang ?? '', node.meta ?? '');
   const { title, tab, include } = parseFenceMeta(meta);
@@ -168,7 +172,15 @@ function codeMarks(node: Code, { start, end }: Range, text: string): Mark[] {
 }
 
 /** Containers that aren't admonitions: their titles suffice. */
-const UNNAMED: ReadonlySet<string> = new Set(['code-tabs', 'code-group', 'tabs', 'tab', 'details', 'raw']);
+const UNNAMED: ReadonlySet<string> = new Set([
+  'code-tabs',
+  'code-group',
+  'tabs',
+  'tab',
+  'details',
+  'raw',
+  'v-pre',
+]);
 
 /** Replaces the opening of an admonition with words and removes its end; the content is kept. */
 function containerMarks(node: ContainerDirective, { start, end }: Range, text: string): Mark[] {

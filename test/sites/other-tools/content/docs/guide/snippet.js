@@ -1,0 +1,2 @@
+start();
+stop(); // [!code ++]
