@@ -2,6 +2,7 @@ import { endOfBraces, endOfParagraph, endOfStatement } from './balance.ts';
 import { findComponents, type MdxComponent } from './components.ts';
 import { FENCE, isEndOfFence } from './fence.ts';
 import { htmlOfTag } from './html.ts';
+import { separateHtml } from './separateHtml.ts';
 import { literalValue, readTag } from './tag.ts';
 
 /** An MDX feature that Markdown doesn't have. */
@@ -14,8 +15,9 @@ export interface MdxFinding {
 }
 
 export interface MarkdownOfMdx {
-  /** Has as many lines as the MDX. */
   readonly text: string;
+  /** The line of the MDX for each line of the text, from 0. */
+  readonly lines: readonly number[];
   readonly findings: readonly MdxFinding[];
 }
 
@@ -29,16 +31,17 @@ const PLAIN_ID = /\{#[^\s{}]+\}[ \t]*(?=\r?(?:\n|$))/y;
 
 /**
  * Converts MDX to Markdown. Imports, exports, comments, expressions and component tags are removed, but not
- * the components' contents; HTML tags become HTML. Whatever changes the page is reported, once per kind.
+ * the components' contents; HTML tags become HTML, and what is in them stays Markdown. Whatever changes the page is reported, once per kind.
  */
 export function readMdx(text: string): MarkdownOfMdx {
   const reader = new MdxReader(text);
   reader.readAll();
-  return { text: reader.written, findings: reader.findings };
+  return { ...separateHtml(reader.written), findings: reader.findings };
 }
 
 class MdxReader {
   readonly findings: MdxFinding[] = [];
+  /** Has as many lines as the MDX. */
   written = '';
   readonly #text: string;
   readonly #components: ReadonlyMap<number, MdxComponent>;
