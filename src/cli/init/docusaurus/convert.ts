@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { PlainObject } from '../../../render/config/exportedValue.ts';
@@ -19,6 +18,7 @@ import type { KnownPages } from './navigation.ts';
 import { type DocsSection, type DocusaurusSite, record } from './read.ts';
 import { convertSidebars } from './sidebars.ts';
 import { unconvertedFiles, unconvertedOptions } from './unconverted.ts';
+import { convertVersions } from './versions.ts';
 
 /** A converted Docusaurus site. */
 export interface ConvertedSite {
@@ -85,7 +85,11 @@ export async function convertSite(site: DocusaurusSite, contentDir: string): Pro
       ...versions.files,
     ],
     unconverted: [
-      ...(await placeKeys(configFile, name, [...findings, ...unconvertedOptions(site, otherStatics)])),
+      ...(await placeKeys(configFile, name, [
+        ...findings,
+        ...versions.keyFindings,
+        ...unconvertedOptions(site, otherStatics),
+      ])),
       ...sections.flatMap((section) => [...section.findings, ...section.converted.findings]),
       ...(pages?.findings ?? []),
       ...versions.findings,
@@ -150,57 +154,6 @@ async function readSidebars(
     if (!(error instanceof BuildError)) throw error;
     return fallback(error.message);
   }
-}
-
-/** Converts the versions other than the current one. */
-async function convertVersions(site: DocusaurusSite): Promise<{
-  readonly config?: PlainObject;
-  readonly files: readonly ContentFile[];
-  readonly findings: readonly Unconverted[];
-}> {
-  const [docs] = site.docs;
-  const file = path.join(site.root, 'versions.json');
-  if (!docs || !existsSync(file)) return { files: [], findings: [] };
-  const list: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const names = Array.isArray(list) ? list.map(String) : [];
-  const labels = record(docs.options.versions);
-  const sections = await Promise.all(
-    names.map((name) =>
-      convertSection(
-        {
-          dir: `versioned_docs/version-${name}`,
-          base: docs.base,
-          prefix: `versions/${name}`,
-          stripsNumbers: stripsNumbers(docs),
-        },
-        site,
-      ),
-    ),
-  );
-  const labelOf = (name: string, byDefault: string) => {
-    const { label } = record(labels[name]);
-    return { label: typeof label === 'string' ? label : byDefault };
-  };
-  return {
-    config: {
-      current: labelOf('current', 'Next'),
-      ...Object.fromEntries(names.map((name) => [name, labelOf(name, name)])),
-    },
-    files: sections.flatMap(({ files }) => files),
-    findings: [
-      ...sections.flatMap(({ findings }) => findings),
-      {
-        file: 'versions.json',
-        message: `The addresses of versions differ: "/${docs.base}/${names.at(-1)}/…" is "/${names.at(-1)}/${docs.base}/…" now, and the current version has none of its own.`,
-        hint: 'Redirect the old addresses on your host.',
-      },
-      {
-        file: 'versioned_sidebars',
-        message: 'The sidebars of versions are those of the current one, as far as they have its pages.',
-        hint: 'Check their sidebars.',
-      },
-    ],
-  };
 }
 
 async function knownPages(
