@@ -51,6 +51,7 @@ describe('expressions', () => {
     expect(text('It is {props.version} now.')).toBe('It is  now.');
     expect(reported('One\n\nIt is {props.version} {a(`}`)}.')).toEqual([
       '3:7 The expression "{props.version}"',
+      '3:23 The expression "{a(`}`)}"',
     ]);
   });
 

@@ -31,7 +31,7 @@ const PLAIN_ID = /\{#[^\s{}]+\}[ \t]*(?=\r?(?:\n|$))/y;
 
 /**
  * Converts MDX to Markdown. Imports, exports, comments, expressions and component tags are removed, but not
- * the components' contents; HTML tags become HTML, and what is in them stays Markdown. Whatever changes the page is reported, once per kind.
+ * the components' contents; HTML tags become HTML, and what is in them stays Markdown. Whatever changes the page is reported: expressions each, others once per kind.
  */
 export function readMdx(text: string): MarkdownOfMdx {
   const reader = new MdxReader(text);
@@ -46,6 +46,9 @@ class MdxReader {
   readonly #text: string;
   readonly #components: ReadonlyMap<number, MdxComponent>;
   readonly #reported = new Set<string>();
+  /** The 1-based line of the last finding, and the position up to which lines were counted. */
+  #line = 1;
+  #counted = 0;
   /** Indentation to remove from lines: MDX allows the contents of components to be indented. */
   readonly #indents: { readonly name: string; readonly ofTag: number; ofContent?: number }[] = [];
   #at = 0;
@@ -160,7 +163,7 @@ class MdxReader {
     const value = literalValue(expression.slice(1, -1));
     if (typeof value === 'string') this.written += value.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&');
     else if (!COMMENT.test(expression) && expression.slice(1, -1).trim() !== '') {
-      this.#report('expression', {
+      this.#add({
         message: `The expression "${short(expression)}" is left out: the file is read as Markdown.`,
         hint: 'Write its value, or put it in backticks if it is meant as text.',
       });
@@ -235,9 +238,15 @@ class MdxReader {
   #report(key: string, finding: Pick<MdxFinding, 'message' | 'hint'>): void {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    const before = this.#text.slice(0, this.#at);
-    const column = this.#at - before.lastIndexOf('\n');
-    this.findings.push({ line: before.split('\n').length, column, ...finding });
+    this.#add(finding);
+  }
+
+  #add(finding: Pick<MdxFinding, 'message' | 'hint'>): void {
+    const lineStart = this.#lineStart();
+    for (; this.#counted < lineStart; this.#counted += 1) {
+      if (this.#text[this.#counted] === '\n') this.#line += 1;
+    }
+    this.findings.push({ line: this.#line, column: this.#at - lineStart + 1, ...finding });
   }
 }
 
