@@ -18,7 +18,7 @@ import type { KnownPages } from './navigation.ts';
 import { type DocsSection, type DocusaurusSite, record } from './read.ts';
 import { convertSidebars } from './sidebars.ts';
 import { unconvertedFiles, unconvertedOptions } from './unconverted.ts';
-import { convertVersions } from './versions.ts';
+import { convertVersions, currentPath } from './versions.ts';
 
 /** A converted Docusaurus site. */
 export interface ConvertedSite {
@@ -176,11 +176,12 @@ async function knownPages(
     ...files.flat().map((file) => `/${file}`),
   ]);
   const { blog } = site;
+  const has = (href: string) => {
+    const route = href.replace(/[?#].*$/, '');
+    return routes.has(route) || routes.has(route.replace(/(.)\/$/, '$1'));
+  };
   return {
-    has: (href) => {
-      const route = href.replace(/[?#].*$/, '');
-      return routes.has(route) || routes.has(route.replace(/(.)\/$/, '$1'));
-    },
+    addressOf: (href) => [href, withoutCurrentPath(href, site)].find(has),
     routeOf: (id, section) => sectionOf(section)?.converted.pages.get(id),
     idOf(id, section) {
       const found = sectionOf(section);
@@ -193,6 +194,14 @@ async function knownPages(
         ? 'Sites have no blog yet: publish it elsewhere and link to it, or name its path in "deployedBeside".'
         : 'Make a Markdown page at this address and link to it, or name the path in "deployedBeside".',
   };
+}
+
+/** Returns the address of a page of the current version, which has no path of its own here. */
+function withoutCurrentPath(href: string, site: DocusaurusSite): string {
+  const before = currentPath(site);
+  const base = site.docs[0]?.base ?? '';
+  const isInside = before !== base && `${href}/`.startsWith(`/${before}/`);
+  return isInside ? `/${base}${href.slice(before.length + 1)}`.replace('//', '/') : href;
 }
 
 function generatedRoutes(items: readonly unknown[]): readonly string[] {

@@ -75,6 +75,15 @@ function convertVersion(name: string, { options, key }: DocsSection) {
   };
 }
 
+/** Returns what the addresses of the current version begin with in the old site, without surrounding slashes. */
+export function currentPath({ root, docs: [docs] }: DocusaurusSite): string {
+  if (!docs) return '';
+  const { versions, lastVersion } = docs.options;
+  const isLast = lastVersion === 'current' || !existsSync(path.join(root, 'versions.json'));
+  const own = bare(record(record(versions).current).path, isLast ? '' : 'next');
+  return [docs.base, own].filter((part) => part !== '').join('/');
+}
+
 /** Reports versions whose pages have other addresses than before: here the version comes before the section. */
 function changedAddresses(names: readonly string[], { base, options }: DocsSection): readonly Unconverted[] {
   const last = typeof options.lastVersion === 'string' ? options.lastVersion : names[0];

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createLinkConverter } from './navigation.ts';
+
+const site = { url: 'https://a.example', baseUrl: '/d2/' };
+const converter = () =>
+  createLinkConverter(
+    {
+      addressOf: (href) => (href === '/gone' ? undefined : href.replace('/next', '')),
+      routeOf: () => undefined,
+      idOf: () => undefined,
+      sidebarOf: () => undefined,
+      whyNot: () => 'Why',
+    },
+    site,
+  );
+
+it('removes the base URL from addresses in HTML, and lists those without a page', () => {
+  const { html, findings } = converter();
+  const written =
+    '<a class="x" href="/d2/next/intro/">a</a> <img src=\'/d2/img/a.svg\'> <a href="/d2">b</a> <a href="/other">c</a> <a href="https://b.example">d</a> <a href="#e">e</a>';
+  expect(html(written, ['a'])).toBe(
+    '<a class="x" href="/intro/">a</a> <img src="/img/a.svg"> <a href="/">b</a> <a href="https://a.example/other">c</a> <a href="https://b.example">d</a> <a href="#e">e</a>',
+  );
+  expect(findings).toEqual([]);
+  expect(html('<a href="/d2/gone">f</a>', ['a'])).toBe('<a href="/gone">f</a>');
+  expect(findings).toMatchObject([{ key: ['a'], message: expect.stringContaining('leads to "/gone"') }]);
+});
