@@ -14,7 +14,6 @@ const NOT_NEEDED = new Set([
   'deploymentBranch',
   'githubHost',
   'githubPort',
-  'trailingSlash',
   'staticDirectories',
   'markdown',
   'presets',
@@ -58,6 +57,8 @@ const HINTS: Readonly<Record<string, string>> = {
   mermaid: 'Draw diagrams as SVG and show them as pictures.',
   liveCodeBlock: 'Show the code, and its result as a picture.',
   blog: 'Sites have no blog yet.',
+  trailingSlash:
+    'Links end without a slash, and pages are folders: hosts find them with a slash and without.',
   zoom: 'Pictures open in their own size by a link around them.',
 };
 

@@ -25,3 +25,27 @@ it('removes the base URL from addresses in HTML, and lists those without a page'
   expect(html('<a href="/d2/gone">f</a>', ['a'])).toBe('<a href="/gone">f</a>');
   expect(findings).toMatchObject([{ key: ['a'], message: expect.stringContaining('leads to "/gone"') }]);
 });
+
+it('names links without a label as screen readers do', () => {
+  const { link } = converter();
+  const href = 'https://a.example/b';
+  expect(link({ href, 'aria-label': 'GitHub repository' }, ['a'])).toEqual({
+    label: 'GitHub repository',
+    href,
+  });
+  expect(link({ href }, ['a'])).toEqual({ label: href, href });
+});
+
+it('lists HTML in a dropdown as what it is', () => {
+  const { navbarItem, findings } = converter();
+  const items = [
+    { type: 'html', value: '<hr>' },
+    { to: '/intro', label: 'I' },
+  ];
+  expect(navbarItem({ type: 'dropdown', label: 'M', items }, ['a'])).toMatchObject({
+    items: [{ label: 'I' }],
+  });
+  expect(findings).toMatchObject([
+    { key: ['a', 'items', 0], message: "HTML in a dropdown isn't converted." },
+  ]);
+});

@@ -102,8 +102,12 @@ export function createLinkConverter(
     if (typeof item.html === 'string') {
       return lose(key, "HTML in the footer isn't converted.", 'Make a link of it, with "label" and "href".');
     }
-    const href = hrefOf(item, key);
-    return href === undefined ? undefined : { label: String(item.label ?? href), href };
+    if (item.type === 'html') {
+      return lose(key, "HTML in a dropdown isn't converted.", 'Make a link of it, with "label" and "href".');
+    }
+    const label = item.label ?? item['aria-label'];
+    const href = hrefOf({ ...item, label }, key);
+    return href === undefined ? undefined : { label: String(label ?? href), href };
   };
 
   const unknownKeys = (item: PlainObject, key: readonly PropertyKey[]) => {
