@@ -148,11 +148,24 @@ describe('components of Docusaurus', () => {
     );
   });
 
+  it('become tabs of one line, with the labels of their group', () => {
+    const tag = '<Tabs values={[{label: "A!", value: "a"}, {value: \'b\', label: \'B!\'}]}>';
+    const mdx = `${tag}\n<TabItem value="a">In *A*</TabItem>\n<TabItem value="b">In B</TabItem>\n</Tabs>\n{x}`;
+    expect(readMdx(mdx)).toMatchObject({
+      text: '::::tabs\n:::tab[A!]\nIn *A*\n:::\n:::tab[B!]\nIn B\n:::\n::::\n',
+      lines: [0, 1, 1, 1, 2, 2, 2, 3, 4],
+      findings: [{ line: 5 }],
+    });
+  });
+
   it('become headings of what cannot be in tabs', () => {
     const mdx =
-      '<Tabs>\n<TabItem value="a" label="A">Text</TabItem>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>';
-    expect(readMdx(mdx).text).toBe('\n**A**Text\n**b**\n\nOther\n\n\n');
+      '<Tabs><TabItem value="a" label="A">Text</TabItem>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>';
+    expect(readMdx(mdx).text).toBe('**A**\n\nText\n\n**b**\n\nOther\n\n\n');
     expect(reported(mdx)).toEqual(['1:1 The component "Tabs"']);
+    expect(text('<Tabs>\n<TabItem value="a">A</TabItem>\n<TabItem value="b">B</TabItem></Tabs>\nEnd')).toBe(
+      '\n**a**\n\nA\n\n**b**\n\nB\nEnd',
+    );
     const inside = ':::note\n\n<Tabs>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>\n\n:::';
     expect(readMdx(inside).text).toBe(':::note\n\n\n**b**\n\nOther\n\n\n\n\n:::');
     expect(readMdx(inside).findings[0]?.hint).toContain('more colons');

@@ -36,13 +36,17 @@ const PLAIN_ID = /\{#[^\s{}]+\}[ \t]*(?=\r?(?:\n|$))/y;
 export function readMdx(text: string): MarkdownOfMdx {
   const reader = new MdxReader(text);
   reader.readAll();
-  return { ...separateHtml(reader.written), findings: reader.findings };
+  const { text: separated, lines } = separateHtml(reader.written);
+  const numbers = reader.lines();
+  return { text: separated, lines: lines.map((line) => numbers[line] ?? line), findings: reader.findings };
 }
 
 class MdxReader {
   readonly findings: MdxFinding[] = [];
-  /** Has as many lines as the MDX. */
+  /** Has as many lines as the MDX, and the added ones. */
   written = '';
+  /** Positions of added line breaks. */
+  readonly #breaks = new Set<number>();
   readonly #text: string;
   readonly #components: ReadonlyMap<number, MdxComponent>;
   readonly #reported = new Set<string>();
@@ -73,6 +77,15 @@ class MdxReader {
       this.#copy(lengthOf(DIRECTIVE, this.#text, this.#at));
       this.#readNext();
     }
+  }
+
+  /** Returns the line of the MDX of each written line. */
+  lines(): readonly number[] {
+    const numbers = [0];
+    for (let at = this.written.indexOf('\n'); at !== -1; at = this.written.indexOf('\n', at + 1)) {
+      numbers.push((numbers.at(-1) ?? 0) + (this.#breaks.has(at) ? 0 : 1));
+    }
+    return numbers;
   }
 
   #isLineStart(): boolean {
@@ -194,7 +207,7 @@ class MdxReader {
         });
       }
     } else {
-      this.written += component?.markdown ?? '';
+      if (component) this.#writeComponent(component, tag.end);
       const hint =
         component?.hint ??
         'What stands in it is shown; use a directive, such as :::tip or :::code-tabs, or Markdown instead.';
@@ -204,6 +217,23 @@ class MdxReader {
       }
     }
     this.#leaveOut(tag.end);
+  }
+
+  #writeComponent({ markdown = '', breaks }: MdxComponent, end: number): void {
+    const before = this.written.slice(-100);
+    const isBehindText = /[^\s>][^\n]*$/.test(before);
+    const isBelowText = !isBehindText && /[^\s>][^\n]*\n[ \t>]*$/.test(before);
+    if (breaks) this.#addBreaks(isBehindText ? breaks : isBelowText ? breaks - 1 : 0);
+    this.written += markdown;
+    const isBeforeText = /^[ \t]*\S/.test(this.#text.slice(end, end + 100));
+    if (breaks && isBeforeText) this.#addBreaks(breaks);
+  }
+
+  #addBreaks(count: number): void {
+    for (let index = 0; index < count; index += 1) {
+      this.#breaks.add(this.written.length);
+      this.written += '\n';
+    }
   }
 
   #lineStart(): number {
