@@ -44,6 +44,8 @@ export interface SourceDocument {
   readonly body: string;
   /** 1-based line of the file where `body` starts. */
   readonly firstLine: number;
+  /** The line of the file for each line of `body`; absent if all follow each other. */
+  readonly lines?: readonly number[];
 }
 
 export interface DocumentSource {
@@ -74,7 +76,7 @@ export function parseDocument(source: DocumentSource): {
     source.text,
     source.file,
   );
-  const { body, diagnostics } = bodyOfMdx(frontMatter.body, source.file, firstLine);
+  const { body, lines, diagnostics } = bodyOfMdx(frontMatter.body, source.file, firstLine);
   const folder = source.path.includes('/') ? source.path.slice(0, source.path.lastIndexOf('/')) : '';
   const name = nameOfFile(source.path);
   const lastPart = data.id ?? name;
@@ -114,6 +116,9 @@ export function parseDocument(source: DocumentSource): {
       unlisted: data.unlisted === true,
       body: opening && repeatsTitle ? opening.rest : body,
       firstLine: opening && repeatsTitle ? opening.restLine : firstLine,
+      ...(lines
+        ? { lines: opening && repeatsTitle ? lines.slice(opening.restLine - firstLine) : lines }
+        : {}),
     },
     unusedKeys,
     diagnostics: [...frontMatter.diagnostics, ...diagnostics, ...oddAddress(source, route, data)],

@@ -9,15 +9,15 @@ interface Step extends NavLink {
 
 /**
  * Returns the position of each route in the sidebars: its sidebar, the categories above it, the previous and
- * next page. A page in two sidebars belongs to the first; previous and next never leave a sidebar; unlisted
- * pages are skipped.
+ * next page. A page in two sidebars belongs to the first, and a page listed twice to its first entry; previous
+ * and next never leave a sidebar; unlisted pages are skipped.
  */
 export function placeInSidebars(
   sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
 ): ReadonlyMap<string, Placement> {
   const placements = new Map<string, Placement>();
   for (const [sidebar, items] of Object.entries(sidebars)) {
-    const steps = walk(items, []);
+    const steps = firstOfEach(walk(items, []));
     const listed = steps.filter((step) => !step.unlisted);
     const indexes = new Map(listed.map((step, index) => [step, index]));
     for (const step of steps) {
@@ -34,6 +34,11 @@ export function placeInSidebars(
     }
   }
   return placements;
+}
+
+function firstOfEach<Item extends Step>(steps: readonly Item[]): readonly Item[] {
+  const seen = new Set<string>();
+  return steps.filter(({ href }) => !seen.has(href) && seen.add(href));
 }
 
 function walk(

@@ -68,9 +68,9 @@ function readPart(
   }
   // The front matter of a partial has no effect.
   const { firstLine, ...frontMatter } = parseFrontMatter(found.text, found.file);
-  const { body, diagnostics } = bodyOfMdx(frontMatter.body, found.file, firstLine);
+  const { body, lines, diagnostics } = bodyOfMdx(frontMatter.body, found.file, firstLine);
   sourceData(file).diagnostics.push(...diagnostics);
-  const origin = { file: found.file, firstLine, text: body };
+  const origin = { file: found.file, firstLine, ...(lines ? { lines } : {}), text: body };
   const part = parse(origin, file);
   addOrigin(file, origin, part);
   expandIncludes(part, file, { host, parse }, [...chain, found.file]);

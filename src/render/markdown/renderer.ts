@@ -39,7 +39,7 @@ import { createReader } from './parse.ts';
 import { followColorMode } from './picture.ts';
 import { isPlainParagraph } from './plain.ts';
 import { remarkRawHtml } from './rawHtml.ts';
-import { addOrigin, type Origin, type SourceData, sourceData } from './report.ts';
+import { addOrigin, lineOfFile, type Origin, type SourceData, sourceData } from './report.ts';
 import { sanitizeSchema } from './sanitize.ts';
 import { readSections, type TextSection } from './section.ts';
 import { linkSymbols } from './symbolLink.ts';
@@ -52,6 +52,8 @@ export interface MarkdownSource {
   readonly text: string;
   /** 1-based line of the file where the text begins. */
   readonly firstLine: number;
+  /** The line of the file for each line of the text; absent if all follow each other. */
+  readonly lines?: readonly number[];
   /** For a doc comment: whether it is in an installed package, which the site's author can't change. */
   readonly isInstalled?: boolean;
   /** The id specified by the page's title, which comes before the text. */
@@ -126,7 +128,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
         severity: 'error',
         ...finding,
         file: source.file,
-        line: source.firstLine + line - 1,
+        line: lineOfFile(source, line),
       });
       sourceData(file).outlines.set(source.file, plainOutline(source.text));
       return { type: 'root', children: [] };

@@ -12,7 +12,14 @@ export interface Origin {
   readonly file: string;
   /** 1-based line of the file where the text begins. */
   readonly firstLine: number;
+  /** The line of the file for each line of the text; absent if all follow each other. */
+  readonly lines?: readonly number[];
   readonly text: string;
+}
+
+/** Returns the line of the file for a line of the text, both 1-based. */
+export function lineOfFile({ firstLine, lines }: Omit<Origin, 'text'>, line: number): number {
+  return lines?.[line - 1] ?? firstLine + line - 1;
 }
 
 /** What rendering a page collects besides the tree; stored on the virtual file. */
@@ -86,7 +93,7 @@ export function placeOf(
   if (!start) return { file: origin.file };
   return {
     file: origin.file,
-    line: (start.line % STRIDE) + origin.firstLine - 1,
+    line: lineOfFile(origin, start.line % STRIDE),
     column: start.column,
   };
 }

@@ -19,6 +19,7 @@ export function documentContent(page: PageOf<'doc'>, context: ContentContext): P
     file: document.file,
     text: document.body,
     firstLine: document.firstLine,
+    ...(document.lines ? { lines: document.lines } : {}),
     ...(document.titleId === undefined ? {} : { titleId: document.titleId }),
   });
   const { options } = document;

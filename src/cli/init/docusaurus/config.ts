@@ -2,7 +2,7 @@ import type { PlainObject } from '../../../render/config/exportedValue.ts';
 import { isCode } from './evaluate.ts';
 import type { UnconvertedKey } from './finding.ts';
 import { createLinkConverter, type KnownPages } from './navigation.ts';
-import { type DocusaurusSite, record } from './read.ts';
+import { addressOf, type DocusaurusSite, record } from './read.ts';
 
 /** Keys about how Docusaurus builds: not needed here. */
 const NOT_NEEDED = new Set([
@@ -14,7 +14,6 @@ const NOT_NEEDED = new Set([
   'deploymentBranch',
   'githubHost',
   'githubPort',
-  'trailingSlash',
   'staticDirectories',
   'markdown',
   'presets',
@@ -58,6 +57,8 @@ const HINTS: Readonly<Record<string, string>> = {
   mermaid: 'Draw diagrams as SVG and show them as pictures.',
   liveCodeBlock: 'Show the code, and its result as a picture.',
   blog: 'Sites have no blog yet.',
+  trailingSlash:
+    'Links end without a slash, and pages are folders: hosts find them with a slash and without.',
   zoom: 'Pictures open in their own size by a link around them.',
 };
 
@@ -89,7 +90,7 @@ export function convertConfig(
   pages: KnownPages,
 ): { readonly config: PlainObject; readonly findings: readonly UnconvertedKey[] } {
   const { config: written, theme } = site;
-  const links = createLinkConverter(pages);
+  const links = createLinkConverter(pages, addressOf(site));
   const { findings } = links;
   const lose = (key: readonly PropertyKey[], hint?: string): void => {
     const name = String(key.at(-1));
@@ -112,7 +113,7 @@ export function convertConfig(
     ...locales(record(written.i18n), lose),
     navbar: navbar(record(theme.navbar), links),
     ...(theme.footer === undefined ? {} : { footer: footer(record(theme.footer), links) }),
-    ...part(theme, 'announcementBar', ['id', 'content', 'isCloseable']),
+    ...announcement(theme, links),
     ...codeThemes(record(theme.prism), lose),
     ...part(theme, 'colorMode', [...(PARTS.colorMode ?? [])]),
     ...part(theme, 'tableOfContents', [...(PARTS.tableOfContents ?? [])]),
@@ -159,6 +160,19 @@ function logo(value: unknown, title: unknown): PlainObject {
     logo: {
       alt: typeof written.alt === 'string' ? written.alt : String(title ?? 'Logo'),
       ...pick(written, ['src', 'srcDark', 'href']),
+    },
+  };
+}
+
+function announcement(theme: PlainObject, links: ReturnType<typeof createLinkConverter>): PlainObject {
+  const { announcementBar: written } = part(theme, 'announcementBar', ['id', 'content', 'isCloseable']);
+  if (written === undefined) return {};
+  const { content, ...others } = record(written);
+  const key = ['themeConfig', 'announcementBar', 'content'];
+  return {
+    announcementBar: {
+      ...others,
+      ...(typeof content === 'string' ? { content: links.html(content, key) } : { content }),
     },
   };
 }

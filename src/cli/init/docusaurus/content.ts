@@ -9,7 +9,7 @@ import { withoutNumber, withoutNumbers } from '../../../render/content/numberPre
 import { convertCategory, join } from './category.ts';
 import type { Unconverted } from './finding.ts';
 import { convertPage } from './pageText.ts';
-import type { DocsSection, DocusaurusSite } from './read.ts';
+import { addressOf, type DocsSection, type DocusaurusSite } from './read.ts';
 
 /** A file of the new site's content. */
 export type ContentFile =
@@ -77,7 +77,7 @@ export async function convertSection(
         isMdx: isMdx(name, site),
         ...(isFolders ? { slug: `/${join(base, barePath(folder))}` } : {}),
       },
-      { root, staticDirs: staticDirs(site) },
+      { root, baseUrl: addressOf(site).baseUrl, staticDirs: staticDirs(site) },
     );
     findings.push(...found);
     files.push({ to: join(prefix, join(base, name)), text });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { PlainObject } from '../../../render/config/exportedValue.ts';
@@ -19,6 +18,7 @@ import type { KnownPages } from './navigation.ts';
 import { type DocsSection, type DocusaurusSite, record } from './read.ts';
 import { convertSidebars } from './sidebars.ts';
 import { unconvertedFiles, unconvertedOptions } from './unconverted.ts';
+import { convertVersions, currentPath } from './versions.ts';
 
 /** A converted Docusaurus site. */
 export interface ConvertedSite {
@@ -85,7 +85,11 @@ export async function convertSite(site: DocusaurusSite, contentDir: string): Pro
       ...versions.files,
     ],
     unconverted: [
-      ...(await placeKeys(configFile, name, [...findings, ...unconvertedOptions(site, otherStatics)])),
+      ...(await placeKeys(configFile, name, [
+        ...findings,
+        ...versions.keyFindings,
+        ...unconvertedOptions(site, otherStatics),
+      ])),
       ...sections.flatMap((section) => [...section.findings, ...section.converted.findings]),
       ...(pages?.findings ?? []),
       ...versions.findings,
@@ -152,57 +156,6 @@ async function readSidebars(
   }
 }
 
-/** Converts the versions other than the current one. */
-async function convertVersions(site: DocusaurusSite): Promise<{
-  readonly config?: PlainObject;
-  readonly files: readonly ContentFile[];
-  readonly findings: readonly Unconverted[];
-}> {
-  const [docs] = site.docs;
-  const file = path.join(site.root, 'versions.json');
-  if (!docs || !existsSync(file)) return { files: [], findings: [] };
-  const list: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const names = Array.isArray(list) ? list.map(String) : [];
-  const labels = record(docs.options.versions);
-  const sections = await Promise.all(
-    names.map((name) =>
-      convertSection(
-        {
-          dir: `versioned_docs/version-${name}`,
-          base: docs.base,
-          prefix: `versions/${name}`,
-          stripsNumbers: stripsNumbers(docs),
-        },
-        site,
-      ),
-    ),
-  );
-  const labelOf = (name: string, byDefault: string) => {
-    const { label } = record(labels[name]);
-    return { label: typeof label === 'string' ? label : byDefault };
-  };
-  return {
-    config: {
-      current: labelOf('current', 'Next'),
-      ...Object.fromEntries(names.map((name) => [name, labelOf(name, name)])),
-    },
-    files: sections.flatMap(({ files }) => files),
-    findings: [
-      ...sections.flatMap(({ findings }) => findings),
-      {
-        file: 'versions.json',
-        message: `The addresses of versions differ: "/${docs.base}/${names.at(-1)}/…" is "/${names.at(-1)}/${docs.base}/…" now, and the current version has none of its own.`,
-        hint: 'Redirect the old addresses on your host.',
-      },
-      {
-        file: 'versioned_sidebars',
-        message: 'The sidebars of versions are those of the current one, as far as they have its pages.',
-        hint: 'Check their sidebars.',
-      },
-    ],
-  };
-}
-
 async function knownPages(
   site: DocusaurusSite,
   sections: readonly Section[],
@@ -223,11 +176,12 @@ async function knownPages(
     ...files.flat().map((file) => `/${file}`),
   ]);
   const { blog } = site;
+  const has = (href: string) => {
+    const route = href.replace(/[?#].*$/, '');
+    return routes.has(route) || routes.has(route.replace(/(.)\/$/, '$1'));
+  };
   return {
-    has: (href) => {
-      const route = href.replace(/[?#].*$/, '');
-      return routes.has(route) || routes.has(route.replace(/(.)\/$/, '$1'));
-    },
+    addressOf: (href) => [href, withoutCurrentPath(href, site)].find(has),
     routeOf: (id, section) => sectionOf(section)?.converted.pages.get(id),
     idOf(id, section) {
       const found = sectionOf(section);
@@ -240,6 +194,14 @@ async function knownPages(
         ? 'Sites have no blog yet: publish it elsewhere and link to it, or name its path in "deployedBeside".'
         : 'Make a Markdown page at this address and link to it, or name the path in "deployedBeside".',
   };
+}
+
+/** Returns the address of a page of the current version, which has no path of its own here. */
+function withoutCurrentPath(href: string, site: DocusaurusSite): string {
+  const before = currentPath(site);
+  const base = site.docs[0]?.base ?? '';
+  const isInside = before !== base && `${href}/`.startsWith(`/${before}/`);
+  return isInside ? `/${base}${href.slice(before.length + 1)}`.replace('//', '/') : href;
 }
 
 function generatedRoutes(items: readonly unknown[]): readonly string[] {

@@ -4,8 +4,8 @@ import { record } from './read.ts';
 
 /** Looks up the targets of links in the configuration. */
 export interface KnownPages {
-  /** Whether a page or static file has the URL. */
-  has(href: string): boolean;
+  /** Returns the address in the new site of a page or static file; undefined if there is none. */
+  addressOf(href: string): string | undefined;
   /** Returns a document's URL, by the ids of its section and itself. */
   routeOf(id: string, section: unknown): string | undefined;
   /** Returns a document's id in the new site. */
@@ -45,8 +45,19 @@ const LINK_KEYS = new Set([
   'autoAddBaseUrl',
 ]);
 
-/** Converts links of the navbar and footer. */
-export function createLinkConverter(pages: KnownPages) {
+/** An attribute with an address, in HTML. */
+const ADDRESS = /(\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/**
+ * Converts links of the navbar and footer, and those in HTML.
+ *
+ * @param site its base URL begins and ends with a slash
+ */
+export function createLinkConverter(
+  pages: KnownPages,
+  site: { readonly url: string; readonly baseUrl: string },
+) {
   const findings: UnconvertedKey[] = [];
   const lose = (key: readonly PropertyKey[], message: string, hint: string): undefined => {
     findings.push({ key, message, hint });
@@ -67,22 +78,36 @@ export function createLinkConverter(pages: KnownPages) {
       return lose(key, `The link "${String(label ?? '')}" has no address.`, 'Add one to the configuration.');
     }
     const target = written.replace(/^pathname:\/\//, '');
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
+    if (EXTERNAL.test(target)) return target;
     const own = target.startsWith('/') ? target : `/${target}`;
-    if (pages.has(own)) return own;
-    return lose(
-      key,
-      `The link "${String(label ?? own)}" leads to "${own}", which isn't converted.`,
-      pages.whyNot(own),
-    );
+    return pages.addressOf(own) ?? loseTarget(own, key, label);
   };
+
+  const loseTarget = (own: string, key: readonly PropertyKey[], label: unknown = own): undefined =>
+    lose(key, `The link "${String(label)}" leads to "${own}", which isn't converted.`, pages.whyNot(own));
+
+  /** Returns HTML without the base URL in its addresses: here it is added to all of them. */
+  const html = (value: string, key: readonly PropertyKey[]): string =>
+    value.replaceAll(ADDRESS, (whole, before: string, double?: string, single?: string) => {
+      const written = double ?? single ?? '';
+      if (written.startsWith('#') || EXTERNAL.test(written)) return whole;
+      const target = written.startsWith('/') ? written : `/${written}`;
+      // An address outside the site is kept by its host.
+      if (!`${target}/`.startsWith(site.baseUrl)) return `${before}"${site.url}${target}"`;
+      const own = `/${target.slice(site.baseUrl.length)}`;
+      return `${before}"${pages.addressOf(own) ?? loseTarget(own, key) ?? own}"`;
+    });
 
   const link = (item: PlainObject, key: readonly PropertyKey[]): PlainObject | undefined => {
     if (typeof item.html === 'string') {
       return lose(key, "HTML in the footer isn't converted.", 'Make a link of it, with "label" and "href".');
     }
-    const href = hrefOf(item, key);
-    return href === undefined ? undefined : { label: String(item.label ?? href), href };
+    if (item.type === 'html') {
+      return lose(key, "HTML in a dropdown isn't converted.", 'Make a link of it, with "label" and "href".');
+    }
+    const label = item.label ?? item['aria-label'];
+    const href = hrefOf({ ...item, label }, key);
+    return href === undefined ? undefined : { label: String(label ?? href), href };
   };
 
   const unknownKeys = (item: PlainObject, key: readonly PropertyKey[]) => {
@@ -122,7 +147,7 @@ export function createLinkConverter(pages: KnownPages) {
       case 'search':
         return { type, ...position };
       case 'html':
-        return { type, value: String(item.value ?? ''), ...position };
+        return { type, value: html(String(item.value ?? ''), key), ...position };
       case 'default': {
         const found = link(item, key);
         if (!found) return undefined;
@@ -143,5 +168,5 @@ export function createLinkConverter(pages: KnownPages) {
     }
   };
 
-  return { findings, link, navbarItem };
+  return { findings, html, link, navbarItem };
 }

@@ -23,9 +23,16 @@ export interface SourcePage {
 /** Converts a Docusaurus page to Markdown. */
 export function convertPage(
   { text: written, file, dir, base, slug, isMdx }: SourcePage,
-  { root, staticDirs }: { readonly root: string; readonly staticDirs: readonly string[] },
+  {
+    root,
+    baseUrl,
+    staticDirs,
+  }: { readonly root: string; readonly baseUrl: string; readonly staticDirs: readonly string[] },
 ): { readonly text: string; readonly findings: readonly Unconverted[] } {
-  const text = withoutSitePaths(written.replaceAll('\r\n', '\n'), { file, dir, root, staticDirs });
+  const text = withoutBaseUrl(
+    withoutSitePaths(written.replaceAll('\r\n', '\n'), { file, dir, root, staticDirs }),
+    baseUrl,
+  );
   const { body, firstLine } = parseFrontMatter(text, file);
   const read = isMdx ? readMdx(body) : { text: body, findings: [] };
   const before = text.slice(0, text.length - body.length);
@@ -78,19 +85,44 @@ function withoutSitePaths(
     );
 }
 
+/** Removes the base URL from addresses in HTML: here it is added to them. */
+function withoutBaseUrl(text: string, baseUrl: string): string {
+  if (baseUrl === '/') return text;
+  return eachLine(text, (line, isCode) =>
+    isCode
+      ? line
+      : line.replaceAll(
+          /(<[a-z][^<>]*?\s(?:href|src)=["'])(\/[^"']*)/gi,
+          (whole, before: string, url: string) =>
+            url.startsWith(baseUrl) ? `${before}/${url.slice(baseUrl.length)}` : whole,
+        ),
+  );
+}
+
 /** Collapses blank lines left by removed code into one, outside of fences. */
 function tidy(text: string): string {
-  const kept: string[] = [];
+  let isBlank = false;
+  return eachLine(text, (line, isCode) => {
+    const wasBlank = isBlank;
+    isBlank = line.trim() === '';
+    return isBlank && wasBlank && !isCode ? undefined : line;
+  });
+}
+
+/** Changes each line, or removes it. */
+function eachLine(text: string, change: (line: string, isCode: boolean) => string | undefined): string {
   let fence: RegExpExecArray | undefined;
-  for (const line of text.split('\n')) {
-    if (fence) {
-      if (isEndOfFence(line, fence)) fence = undefined;
-    } else {
-      FENCE.lastIndex = 0;
-      fence = FENCE.exec(line) ?? undefined;
-      if (line.trim() === '' && kept.at(-1)?.trim() === '') continue;
-    }
-    kept.push(line);
-  }
-  return kept.join('\n');
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const isCode = fence !== undefined;
+      if (fence) {
+        if (isEndOfFence(line, fence)) fence = undefined;
+      } else {
+        FENCE.lastIndex = 0;
+        fence = FENCE.exec(line) ?? undefined;
+      }
+      return change(line, isCode) ?? [];
+    })
+    .join('\n');
 }

@@ -103,6 +103,18 @@ function isPlugin(name: string, plugin: string): boolean {
   return name === plugin || name.includes(`plugin-${plugin}`);
 }
 
+/** Returns the origin of a site, and its base URL with slashes around it. */
+export function addressOf({ config }: Pick<DocusaurusSite, 'config'>): {
+  readonly url: string;
+  readonly baseUrl: string;
+} {
+  const base = bare(config.baseUrl, '');
+  return {
+    url: typeof config.url === 'string' ? config.url.replace(/\/$/, '') : '',
+    baseUrl: base === '' ? '/' : `/${base}/`,
+  };
+}
+
 /** A path without surrounding slashes. */
 export function bare(value: unknown, byDefault: string): string {
   const text = typeof value === 'string' ? value : byDefault;

@@ -11,11 +11,17 @@ export function bodyOfMdx(
   body: string,
   file: string,
   firstLine: number,
-): { readonly body: string; readonly diagnostics: readonly Diagnostic[] } {
+): {
+  readonly body: string;
+  /** The line of the file for each line of the body; absent if all follow each other. */
+  readonly lines?: readonly number[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
   if (!isMdxFile(file)) return { body, diagnostics: [] };
-  const { text, findings } = readMdx(body);
+  const { text, lines, findings } = readMdx(body);
   return {
     body: text,
+    ...(lines.every((line, index) => line === index) ? {} : { lines: lines.map((line) => firstLine + line) }),
     diagnostics: findings.map(({ line, ...finding }) => ({
       severity: 'warning',
       code: 'mdx',

@@ -6,11 +6,14 @@ export interface MdxComponent {
   readonly markdown?: string;
   /** For a fence: the name of its tab. */
   readonly tab?: string;
+  /** The line breaks between it and other text of its line: 1 for directives, 2 for paragraphs. */
+  readonly breaks?: 1 | 2;
   /** What to do about it; absent if nothing is lost. */
   readonly hint?: string;
 }
 
 const ADMONITION = /^(?:note|tip|info|warning|danger|caution|important|secondary|success)$/;
+const ENDS_OF_TABS = /<\/TabItem>[ \t]*(?:<\/Tabs>)?$/;
 const PART = /^import[ \t]+([A-Z]\w*)[ \t]+from[ \t]+['"](\.{1,2}\/[^'"\n]+\.mdx?)['"]/gm;
 
 /** An open component that becomes a directive. */
@@ -23,6 +26,8 @@ interface Container {
   least: number;
   /** For tabs. */
   readonly items: Item[];
+  /** Labels of tabs by value, where the tag has them. */
+  readonly labels: ReadonlyMap<string, string>;
   holdsOnlyCode: boolean;
   /** Whether each of its tags is alone on its lines, as directives require. */
   isOnOwnLines: boolean;
@@ -56,7 +61,8 @@ export function findComponents(text: string): ReadonlyMap<number, MdxComponent> 
     needMore(finish(container, position, found) + 1);
   };
   eachBlock(text, {
-    tag(tag, position, isAlone) {
+    tag(tag, position, { startsLine, endsLine }) {
+      const isAlone = startsLine && endsLine;
       const { name, isClosing, closesItself } = tag;
       const tabs = tabsAround();
       const part = parts.get(name);
@@ -70,12 +76,13 @@ export function findComponents(text: string): ReadonlyMap<number, MdxComponent> 
         for (const outer of open) outer.holdsOnlyCode = false;
         const most = Math.min(...directives, Number.POSITIVE_INFINITY) - 1;
         const kept = { items: [], holdsOnlyCode: true, isOnOwnLines: isAlone };
-        open.push({ position, tag, most, least: 3, ...kept });
+        const labels = labelsIn(text.slice(position, tag.end));
+        open.push({ position, tag, most, least: 3, labels, ...kept });
         if (name === 'Admonition') found.set(position, { markdown: admonition(tag, 3) });
       } else if (name === 'TabItem' && tabs) {
         const last = tabs.items.at(-1);
-        if (!isAlone) tabs.isOnOwnLines = false;
-        if (!isClosing) tabs.items.push({ position, label: labelOf(tag), fences: [] });
+        if (isClosing ? !endsLine : !startsLine) tabs.isOnOwnLines = false;
+        if (!isClosing) tabs.items.push({ position, label: labelOf(tag, tabs.labels), fences: [] });
         else if (last) last.end = position;
         found.set(position, {});
       } else if (part !== undefined && isAlone) {
@@ -117,8 +124,8 @@ function finish(container: Container, end: number, found: Map<number, MdxCompone
     found.set(position, { markdown: `:${colons}tabs` });
     for (const item of items) {
       const label = item.label.replaceAll(/[\\`*_[\]<&]/g, '\\$&');
-      found.set(item.position, { markdown: `${colons}tab[${label}]` });
-      if (item.end !== undefined) found.set(item.end, { markdown: colons });
+      found.set(item.position, { markdown: `${colons}tab[${label}]`, breaks: 1 });
+      if (item.end !== undefined) found.set(item.end, { markdown: colons, breaks: 1 });
     }
     found.set(end, { markdown: `:${colons}` });
     return least + 1;
@@ -128,14 +135,28 @@ function finish(container: Container, end: number, found: Map<number, MdxCompone
       ? 'put the tags of Tabs and TabItem on lines of their own'
       : 'give the directive around them more colons';
   found.set(position, { hint: `To make them tabs, ${reason}; now they stand one after the other.` });
-  for (const item of items) found.set(item.position, { markdown: `**${item.label}**` });
+  for (const item of items) found.set(item.position, { markdown: `**${item.label}**`, breaks: 2 });
   found.set(end, {});
   return least;
 }
 
-function labelOf({ attributes }: JsxTag): string {
+/** Reads `values={[{ label: 'A', value: 'a' }]}`. */
+function labelsIn(tag: string): ReadonlyMap<string, string> {
+  const [, values = ''] = /\bvalues=\{\s*\[([\s\S]*)\]\s*\}/.exec(tag) ?? [];
+  const named = (key: string, object: string) =>
+    new RegExp(`\\b${key}['"]?\\s*:\\s*(?:'([^']*)'|"([^"]*)")`).exec(object);
+  return new Map(
+    [...values.matchAll(/\{[^{}]*\}/g)].flatMap(([object]) => {
+      const [value, label] = [named('value', object), named('label', object)];
+      return value && label ? [[value[1] ?? value[2] ?? '', label[1] ?? label[2] ?? ''] as const] : [];
+    }),
+  );
+}
+
+function labelOf({ attributes }: JsxTag, labels: ReadonlyMap<string, string>): string {
   const named = (key: string) => attributes.find(({ name }) => name === key)?.value;
-  const label = named('label') ?? named('value');
+  const value = named('value');
+  const label = named('label') ?? (typeof value === 'string' ? labels.get(value) : undefined) ?? value;
   return typeof label === 'string' ? label : 'Tab';
 }
 
@@ -146,12 +167,16 @@ function admonition({ attributes }: JsxTag, colons: number): string {
   return `${':'.repeat(colons)}${known}${typeof title === 'string' ? `[${title}]` : ''}`;
 }
 
-/** Visits fences, tags at the start of lines, and lines with anything else. */
+/** Visits fences, tags at the start of lines, ends of tabs, and lines with anything else. */
 function eachBlock(
   text: string,
   visit: {
-    /** @param isAlone whether its lines contain nothing else */
-    tag(tag: JsxTag, position: number, isAlone: boolean): void;
+    /** @param place whether its lines contain nothing before and nothing after it */
+    tag(
+      tag: JsxTag,
+      position: number,
+      place: { readonly startsLine: boolean; readonly endsLine: boolean },
+    ): void;
     fence(position: number): void;
     text(line: string): void;
   },
@@ -181,10 +206,20 @@ function eachBlock(
       if (!tag) break;
       end = endOfLine(text, tag.end);
       const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-      visit.tag(tag, start, (before + text.slice(tag.end, end)).trim() === '');
+      const endsLine = text.slice(tag.end, end).trim() === '';
+      visit.tag(tag, start, { startsLine: before.trim() === '', endsLine });
       start = tag.end;
     }
-    if (text.slice(start, end).trim() !== '') visit.text(text.slice(start, end));
+    const rest = text.slice(start, end);
+    if (rest.trim() !== '') visit.text(rest);
+    const [ends = ''] = ENDS_OF_TABS.exec(rest.trimEnd().slice(-50)) ?? [];
+    for (let last = start + rest.trimEnd().length - ends.length; ends !== '' && last < end; ) {
+      const closing = readTag(text, last, end);
+      if (!closing) break;
+      const endsLine = text.slice(closing.end, end).trim() === '';
+      visit.tag(closing, last, { startsLine: false, endsLine });
+      last = endsLine ? end : text.indexOf('<', closing.end);
+    }
     at = end + 1;
   }
 }

@@ -24,7 +24,7 @@ export function htmlOfTag(
 ): { readonly html: string; readonly lost: readonly string[] } {
   const isHtml =
     !closesItself && attributes.every(({ isExpression, name: key }) => !isExpression && !NAMES.has(key));
-  if (isHtml) return { html: written, lost: [] };
+  if (isHtml) return { html: written.replaceAll(/\s*\n\s*/g, ' '), lost: [] };
   if (isClosing) return { html: `</${name}>`, lost: [] };
   const lost: string[] = [];
   const kept = attributes.flatMap(({ name: key, value, isExpression }) => {

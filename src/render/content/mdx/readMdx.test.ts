@@ -38,7 +38,7 @@ describe('code of MDX', () => {
   it('is code in fences and spans', () => {
     const code =
       '```jsx\nimport x from "x";\n\n<Red a={1} />\n```\n\n> ~~~\n> {a}\n> ~~~\n\nA `<Red>` and ``{`a`}``\n\n\\{a} \\<b>';
-    expect(readMdx(code)).toEqual({ text: code, findings: [] });
+    expect(readMdx(code)).toMatchObject({ text: code, findings: [] });
   });
 });
 
@@ -51,6 +51,7 @@ describe('expressions', () => {
     expect(text('It is {props.version} now.')).toBe('It is  now.');
     expect(reported('One\n\nIt is {props.version} {a(`}`)}.')).toEqual([
       '3:7 The expression "{props.version}"',
+      '3:23 The expression "{a(`}`)}"',
     ]);
   });
 
@@ -78,7 +79,7 @@ describe('tags', () => {
     ['</div>', '</div>'],
     ['a < b, <https://example.org>, <5', 'a < b, <https://example.org>, <5'],
   ])('%s', (mdx, html) => {
-    expect(readMdx(mdx)).toEqual({ text: html, findings: [] });
+    expect(readMdx(mdx)).toMatchObject({ text: html, findings: [] });
   });
 
   it('lose attributes that only code tells, which is reported', () => {
@@ -116,7 +117,7 @@ describe('components of Docusaurus', () => {
   it('become tabs of code', () => {
     const mdx =
       '<Tabs groupId="os">\n  <TabItem value="npm" label="npm" default>\n\n  ```sh\n  npm i\n  ```\n\n  </TabItem>\n  <TabItem value="own">\n\n  ```\n  x\n  ```\n\n  </TabItem>\n</Tabs>';
-    expect(readMdx(mdx)).toEqual({
+    expect(readMdx(mdx)).toMatchObject({
       text: ':::code-tabs\n\n\n```sh tab="npm"\nnpm i\n```\n\n\n\n\n```text tab="own"\nx\n```\n\n\n:::',
       findings: [],
     });
@@ -125,7 +126,7 @@ describe('components of Docusaurus', () => {
   it('become tabs of anything', () => {
     const mdx =
       '<Tabs>\n  <TabItem value="npm" label="npm">\n    Install *it*:\n\n    ```sh\n    npm i\n    ```\n\n  </TabItem>\n  <TabItem value="own[1]">\n\nOther\n\n</TabItem>\n</Tabs>';
-    expect(readMdx(mdx)).toEqual({
+    expect(readMdx(mdx)).toMatchObject({
       text: '::::tabs\n:::tab[npm]\nInstall *it*:\n\n```sh\nnpm i\n```\n\n:::\n:::tab[own\\[1\\]]\n\nOther\n\n:::\n::::',
       findings: [],
     });
@@ -147,11 +148,24 @@ describe('components of Docusaurus', () => {
     );
   });
 
+  it('become tabs of one line, with the labels of their group', () => {
+    const tag = '<Tabs values={[{label: "A!", value: "a"}, {value: \'b\', label: \'B!\'}]}>';
+    const mdx = `${tag}\n<TabItem value="a">In *A*</TabItem>\n<TabItem value="b">In B</TabItem>\n</Tabs>\n{x}`;
+    expect(readMdx(mdx)).toMatchObject({
+      text: '::::tabs\n:::tab[A!]\nIn *A*\n:::\n:::tab[B!]\nIn B\n:::\n::::\n',
+      lines: [0, 1, 1, 1, 2, 2, 2, 3, 4],
+      findings: [{ line: 5 }],
+    });
+  });
+
   it('become headings of what cannot be in tabs', () => {
     const mdx =
-      '<Tabs>\n<TabItem value="a" label="A">Text</TabItem>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>';
-    expect(readMdx(mdx).text).toBe('\n**A**Text\n**b**\n\nOther\n\n\n');
+      '<Tabs><TabItem value="a" label="A">Text</TabItem>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>';
+    expect(readMdx(mdx).text).toBe('**A**\n\nText\n\n**b**\n\nOther\n\n\n');
     expect(reported(mdx)).toEqual(['1:1 The component "Tabs"']);
+    expect(text('<Tabs>\n<TabItem value="a">A</TabItem>\n<TabItem value="b">B</TabItem></Tabs>\nEnd')).toBe(
+      '\n**a**\n\nA\n\n**b**\n\nB\nEnd',
+    );
     const inside = ':::note\n\n<Tabs>\n<TabItem value="b">\n\nOther\n\n</TabItem>\n</Tabs>\n\n:::';
     expect(readMdx(inside).text).toBe(':::note\n\n\n**b**\n\nOther\n\n\n\n\n:::');
     expect(readMdx(inside).findings[0]?.hint).toContain('more colons');
@@ -159,13 +173,13 @@ describe('components of Docusaurus', () => {
 
   it('leave directives as they are', () => {
     const mdx = '::include{file="./_a.md"}\n\n:::tip[A]{title="B"}\n\nText\n\n:::';
-    expect(readMdx(mdx)).toEqual({ text: mdx, findings: [] });
+    expect(readMdx(mdx)).toMatchObject({ text: mdx, findings: [] });
   });
 
   it('become admonitions and includes', () => {
     const mdx =
       'import Part from \'./_part.mdx\';\n\n<Admonition type="tip" title="Own">\n\nText\n\n</Admonition>\n\n<Part />';
-    expect(readMdx(mdx)).toEqual({
+    expect(readMdx(mdx)).toMatchObject({
       text: '\n\n:::tip[Own]\n\nText\n\n:::\n\n::include{file="./_part.mdx"}',
       findings: [],
     });

@@ -2,6 +2,7 @@ import { endOfBraces, endOfParagraph, endOfStatement } from './balance.ts';
 import { findComponents, type MdxComponent } from './components.ts';
 import { FENCE, isEndOfFence } from './fence.ts';
 import { htmlOfTag } from './html.ts';
+import { separateHtml } from './separateHtml.ts';
 import { literalValue, readTag } from './tag.ts';
 
 /** An MDX feature that Markdown doesn't have. */
@@ -14,8 +15,9 @@ export interface MdxFinding {
 }
 
 export interface MarkdownOfMdx {
-  /** Has as many lines as the MDX. */
   readonly text: string;
+  /** The line of the MDX for each line of the text, from 0. */
+  readonly lines: readonly number[];
   readonly findings: readonly MdxFinding[];
 }
 
@@ -29,20 +31,28 @@ const PLAIN_ID = /\{#[^\s{}]+\}[ \t]*(?=\r?(?:\n|$))/y;
 
 /**
  * Converts MDX to Markdown. Imports, exports, comments, expressions and component tags are removed, but not
- * the components' contents; HTML tags become HTML. Whatever changes the page is reported, once per kind.
+ * the components' contents; HTML tags become HTML, and what is in them stays Markdown. Whatever changes the page is reported: expressions each, others once per kind.
  */
 export function readMdx(text: string): MarkdownOfMdx {
   const reader = new MdxReader(text);
   reader.readAll();
-  return { text: reader.written, findings: reader.findings };
+  const { text: separated, lines } = separateHtml(reader.written);
+  const numbers = reader.lines();
+  return { text: separated, lines: lines.map((line) => numbers[line] ?? line), findings: reader.findings };
 }
 
 class MdxReader {
   readonly findings: MdxFinding[] = [];
+  /** Has as many lines as the MDX, and the added ones. */
   written = '';
+  /** Positions of added line breaks. */
+  readonly #breaks = new Set<number>();
   readonly #text: string;
   readonly #components: ReadonlyMap<number, MdxComponent>;
   readonly #reported = new Set<string>();
+  /** The 1-based line of the last finding, and the position up to which lines were counted. */
+  #line = 1;
+  #counted = 0;
   /** Indentation to remove from lines: MDX allows the contents of components to be indented. */
   readonly #indents: { readonly name: string; readonly ofTag: number; ofContent?: number }[] = [];
   #at = 0;
@@ -67,6 +77,15 @@ class MdxReader {
       this.#copy(lengthOf(DIRECTIVE, this.#text, this.#at));
       this.#readNext();
     }
+  }
+
+  /** Returns the line of the MDX of each written line. */
+  lines(): readonly number[] {
+    const numbers = [0];
+    for (let at = this.written.indexOf('\n'); at !== -1; at = this.written.indexOf('\n', at + 1)) {
+      numbers.push((numbers.at(-1) ?? 0) + (this.#breaks.has(at) ? 0 : 1));
+    }
+    return numbers;
   }
 
   #isLineStart(): boolean {
@@ -157,7 +176,7 @@ class MdxReader {
     const value = literalValue(expression.slice(1, -1));
     if (typeof value === 'string') this.written += value.replaceAll(/[\\`*_{}[\]<>#]/g, '\\$&');
     else if (!COMMENT.test(expression) && expression.slice(1, -1).trim() !== '') {
-      this.#report('expression', {
+      this.#add({
         message: `The expression "${short(expression)}" is left out: the file is read as Markdown.`,
         hint: 'Write its value, or put it in backticks if it is meant as text.',
       });
@@ -188,7 +207,7 @@ class MdxReader {
         });
       }
     } else {
-      this.written += component?.markdown ?? '';
+      if (component) this.#writeComponent(component, tag.end);
       const hint =
         component?.hint ??
         'What stands in it is shown; use a directive, such as :::tip or :::code-tabs, or Markdown instead.';
@@ -198,6 +217,23 @@ class MdxReader {
       }
     }
     this.#leaveOut(tag.end);
+  }
+
+  #writeComponent({ markdown = '', breaks }: MdxComponent, end: number): void {
+    const before = this.written.slice(-100);
+    const isBehindText = /[^\s>][^\n]*$/.test(before);
+    const isBelowText = !isBehindText && /[^\s>][^\n]*\n[ \t>]*$/.test(before);
+    if (breaks) this.#addBreaks(isBehindText ? breaks : isBelowText ? breaks - 1 : 0);
+    this.written += markdown;
+    const isBeforeText = /^[ \t]*\S/.test(this.#text.slice(end, end + 100));
+    if (breaks && isBeforeText) this.#addBreaks(breaks);
+  }
+
+  #addBreaks(count: number): void {
+    for (let index = 0; index < count; index += 1) {
+      this.#breaks.add(this.written.length);
+      this.written += '\n';
+    }
   }
 
   #lineStart(): number {
@@ -232,9 +268,15 @@ class MdxReader {
   #report(key: string, finding: Pick<MdxFinding, 'message' | 'hint'>): void {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    const before = this.#text.slice(0, this.#at);
-    const column = this.#at - before.lastIndexOf('\n');
-    this.findings.push({ line: before.split('\n').length, column, ...finding });
+    this.#add(finding);
+  }
+
+  #add(finding: Pick<MdxFinding, 'message' | 'hint'>): void {
+    const lineStart = this.#lineStart();
+    for (; this.#counted < lineStart; this.#counted += 1) {
+      if (this.#text[this.#counted] === '\n') this.#line += 1;
+    }
+    this.findings.push({ line: this.#line, column: this.#at - lineStart + 1, ...finding });
   }
 }
 
