@@ -148,14 +148,16 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
 }
 
 /**
- * Separates problems in a library's own comments, which only the library can fix and which may number in the
- * hundreds: they are counted, and listed on request.
+ * Separates problems in the comments of an installed library, which only the library can fix and which may
+ * number in the hundreds: they are counted, and listed on request.
  */
 function divide(
   diagnostics: readonly Diagnostic[],
   verbose: boolean,
 ): { readonly shown: readonly Diagnostic[]; readonly hidden: number } {
-  const shown = verbose ? diagnostics : diagnostics.filter(({ isOfComment }) => !isOfComment);
+  const shown = verbose
+    ? diagnostics
+    : diagnostics.filter(({ isOfComment, isOwnComment }) => !isOfComment || isOwnComment);
   return { shown, hidden: diagnostics.length - shown.length };
 }
 

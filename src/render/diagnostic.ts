@@ -25,6 +25,8 @@ export interface Diagnostic {
   readonly isOfMachine?: true;
   /** About a doc comment of the library: it fails a strict build only with `api.strictComments`. */
   readonly isOfComment?: true;
+  /** With `isOfComment`: about a comment in the site's own repository, which its authors can fix. */
+  readonly isOwnComment?: true;
 }
 
 /** Thrown if the build can't continue, with all findings that explain why. */

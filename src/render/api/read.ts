@@ -43,7 +43,8 @@ export function readModel(
   options: ReadOptions,
 ): { readonly model: ApiModel; readonly diagnostics: readonly Diagnostic[] } {
   const { packageName, packageVersion, manifestName, ignoredLinks, resolved, written, values } = options;
-  const broken = new BrokenLinks(options.root);
+  const isInstalled = /[\\/]node_modules[\\/]/.test(options.packageDir);
+  const broken = new BrokenLinks(options.root, isInstalled);
   let reading: Entry | undefined;
   const entries = readEntries(exports, options);
   const ownPackages = new Set([packageName, manifestName]);
@@ -73,7 +74,7 @@ export function readModel(
     model: {
       packageName,
       packageVersion,
-      isInstalled: /[\\/]node_modules[\\/]/.test(options.packageDir),
+      isInstalled,
       modules: moduleNames(exports, entries),
       symbols: passOnStability(nameProps(symbols)),
     },

@@ -50,8 +50,6 @@ export interface MarkdownSource {
   readonly text: string;
   /** 1-based line of the file where the text begins. */
   readonly firstLine: number;
-  /** For a doc comment: whether it is in an installed package, which the site's author can't change. */
-  readonly isInstalled?: boolean;
   /** The id specified by the page's title, which comes before the text. */
   readonly titleId?: string;
 }
@@ -218,7 +216,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       const tree = read(source, file);
       isolateFragment(tree, idPrefix);
       showEmoji(tree);
-      if (source.isInstalled) dropBrokenLinks(tree, file, host);
+      dropBrokenLinks(tree, file, host);
       resolveLinks(tree, file, host);
       return { content: finish(tree, file), ...found(data) };
     },
