@@ -82,6 +82,11 @@ describe('a component', () => {
 
   it('may take nothing', () => expect(propNames('Empty')).toEqual([]));
 
+  it('has no props that are marked as internal', () => {
+    expect(propNames('WithSecret')).toEqual(['title', 'size']);
+    expect(membersOf(symbolOf('WithoutSize')).map(({ name }) => name)).toEqual(['title']);
+  });
+
   it('returns an element, and has the name of one', () => {
     expect(propNames('NoComponent')).toBeUndefined();
     expect(propNames('helper')).toBeUndefined();

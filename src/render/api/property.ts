@@ -1,7 +1,14 @@
 import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
 import type { DefaultProps } from './defaultProps.ts';
 import { type ForeignProperties, withoutForeign } from './foreign.ts';
-import { isOptional, isPlainObject, type Property, partsOf, propertiesOf } from './properties.ts';
+import {
+  isMarkedInternal,
+  isOptional,
+  isPlainObject,
+  type Property,
+  partsOf,
+  propertiesOf,
+} from './properties.ts';
 import { denotes } from './typeNode.ts';
 import { ts } from './typescript.ts';
 
@@ -100,7 +107,8 @@ export function convertProperties(
   const properties = propertiesOf(whole, parts, deciding.size > 0 ? deciding : new Set(parts), checker);
   if (properties.length === 0) return undefined;
 
-  const { own, foreign } = withoutForeign(properties, parts, context);
+  const published = properties.filter(({ property }) => !isMarkedInternal(property));
+  const { own, foreign } = withoutForeign(published, parts, context);
   const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
   context.registerReflection(literal, undefined, undefined);
   const inside = contextOf(literal, context);
