@@ -94,6 +94,10 @@ describe('a component', () => {
 });
 
 describe('a class component', () => {
+  it('has no members of React, which are of no use in JSX', () => {
+    expect(membersOf(symbolOf('ClassComponent')).map(({ name }) => name)).toEqual(['render']);
+  });
+
   it('has an anchor for each prop and each member, whatever their names', () => {
     const symbol = symbolOf('ClassWithMembers');
     const anchors = [

@@ -61,7 +61,9 @@ export function isOfLibrary(
   member: Models.DeclarationReflection,
   { resolved, sources }: Pick<ReadContext, 'resolved' | 'sources'>,
 ): boolean {
-  const isInherited = resolved.origins.get(member) !== undefined;
+  const isInherited = resolved.origins.has(member)
+    ? resolved.origins.get(member) !== undefined
+    : (member.inheritedFrom ?? member.signatures?.[0]?.inheritedFrom) !== undefined;
   return (
     !isInherited || sources.of(member.sources?.[0] ?? member.signatures?.[0]?.sources?.[0]) !== undefined
   );
