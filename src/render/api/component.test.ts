@@ -93,6 +93,16 @@ describe('a component', () => {
   });
 });
 
+describe('a context', () => {
+  it.each(['NameContext', 'CallableContext'])(
+    'is a variable, whether it can be called or not: %s',
+    (name) => {
+      expect(symbolOf(name).kind).toBe('variable');
+      expect(propNames(name)).toBeUndefined();
+    },
+  );
+});
+
 describe('a class component', () => {
   it('has no members of React, which are of no use in JSX', () => {
     expect(membersOf(symbolOf('ClassComponent')).map(({ name }) => name)).toEqual(['render']);
