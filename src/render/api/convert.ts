@@ -162,6 +162,8 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
     // Show modifiers of a type on the type only, not on its members.
     cascadedModifierTags: [],
     validation: false,
+    // Other tags describe what has its type in the declaration.
+    preservedTypeAnnotationTags: ['@throws'],
   };
 }
 

@@ -95,7 +95,10 @@ function moduleNames(exports: readonly ModuleExports[], entries: readonly Entry[
   );
 }
 
-/** Returns whether a comment refers to a parameter of its symbol, which has no page and is shown as code. */
+/**
+ * Returns whether a comment refers to a parameter of its symbol or to a member of one (`options.deep`), which
+ * have no page and are shown as code.
+ */
 function namesParameter(
   name: string,
   { signatures = [], type, children = [] }: Models.DeclarationReflection,
@@ -105,7 +108,9 @@ function namesParameter(
     child.kindOf(ReflectionKind.Constructor) ? (child.signatures ?? []) : [],
   );
   return [...signatures, ...called, ...constructed].some(({ parameters = [], typeParameters = [] }) =>
-    [...parameters, ...typeParameters].some((parameter) => parameter.name === name),
+    [...parameters, ...typeParameters].some(
+      (parameter) => parameter.name === name || name.startsWith(`${parameter.name}.`),
+    ),
   );
 }
 
