@@ -87,6 +87,20 @@ describe('a component', () => {
     expect(membersOf(symbolOf('WithoutSize')).map(({ name }) => name)).toEqual(['title']);
   });
 
+  it('has the index signatures of its props', () => {
+    const signaturesIn = (name: string) => {
+      const symbol = symbolOf(name);
+      return 'indexSignatures' in symbol ? symbol.indexSignatures : [];
+    };
+    const signature = {
+      parameters: [{ type: { kind: 'template-literal' } }],
+      type: { kind: 'intrinsic', name: 'unknown' },
+    };
+    const comment = { summary: 'Any attribute of data.' };
+    expect(signaturesIn('Open')).toMatchObject([{ ...signature, comment }]);
+    expect(signaturesIn('OpenClass')).toMatchObject([signature]);
+  });
+
   it('returns an element, and has the name of one', () => {
     expect(propNames('NoComponent')).toBeUndefined();
     expect(propNames('helper')).toBeUndefined();

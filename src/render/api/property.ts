@@ -9,6 +9,7 @@ import {
   partsOf,
   propertiesOf,
 } from './properties.ts';
+import { convertIndexSignatures } from './propsIndex.ts';
 import { denotes } from './typeNode.ts';
 import { ts } from './typescript.ts';
 
@@ -76,6 +77,7 @@ export interface ResolvedProperties {
   readonly own: readonly ResolvedProperty[];
   /** Properties of other packages; only their names are listed. */
   readonly foreign: readonly ForeignProperties[];
+  readonly indexSignatures: readonly Models.SignatureReflection[];
 }
 
 interface PropsOptions {
@@ -129,7 +131,7 @@ export function convertProperties(
       },
     ];
   });
-  return { own: resolved, foreign };
+  return { own: resolved, foreign, indexSignatures: convertIndexSignatures(inside, parts) };
 }
 
 /** Returns the type that declares a property: none if the parts of a union each declare it. */
