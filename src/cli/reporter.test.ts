@@ -13,6 +13,16 @@ const findings = Array.from(
   }),
 );
 
+const RESULT = {
+  diagnostics: [],
+  pages: {} as never,
+  routes: [],
+  apiFromCache: false,
+  phases: [],
+  outDir: 'dist',
+  size: { bytes: 0, files: 0 },
+};
+
 function printed(flags: ReporterFlags): readonly string[] {
   let text = '';
   const stream = {
@@ -23,6 +33,26 @@ function printed(flags: ReporterFlags): readonly string[] {
   createReporter(flags, { stdout: stream, stderr: stream }).failed(new BuildError(findings), true);
   return text.split('\n').filter((line) => line.includes('unknown-directive'));
 }
+
+it('counts what is wrong in comments of an installed library, and lists that of the own one', () => {
+  const comment = {
+    ...findings[0],
+    severity: 'warning',
+    message: 'A doc comment.',
+    isOfLibrary: true,
+  } as const;
+  const built = (diagnostics: readonly Diagnostic[]) => {
+    let text = '';
+    const streams = { stdout: { write: () => {} }, stderr: { write: (more: string) => (text += more) } };
+    createReporter({ quiet: true }, streams).built({ ...RESULT, diagnostics }, 0);
+    return text;
+  };
+  const { code = '' } = comment;
+  expect(built([{ ...comment, code }])).toBe(
+    '1 warning about the library, such as its doc comments; --verbose lists them.\n',
+  );
+  expect(built([{ ...comment, code, isOwnComment: true }])).toContain('A doc comment.');
+});
 
 it('of very many findings of a kind in a file, the first are listed and the others counted', () => {
   const lines = printed({});

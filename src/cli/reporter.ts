@@ -147,14 +147,16 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
 }
 
 /**
- * Separates problems of the library, such as those in its comments, which only the library can fix and which may
+ * Separates problems of an installed library, such as those in its comments, which only the library can fix and which may
  * number in the hundreds: they are counted, and listed on request.
  */
 function divide(
   diagnostics: readonly Diagnostic[],
   verbose: boolean,
 ): { readonly shown: readonly Diagnostic[]; readonly hidden: number } {
-  const shown = verbose ? diagnostics : diagnostics.filter(({ isOfLibrary }) => !isOfLibrary);
+  const shown = verbose
+    ? diagnostics
+    : diagnostics.filter(({ isOfLibrary, isOwnComment }) => !isOfLibrary || isOwnComment);
   return { shown, hidden: diagnostics.length - shown.length };
 }
 

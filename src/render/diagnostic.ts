@@ -28,6 +28,8 @@ export interface Diagnostic {
    * `api.strictComments`.
    */
   readonly isOfLibrary?: true;
+  /** With `isOfLibrary`: about a comment in the site's own repository, which its authors can fix. */
+  readonly isOwnComment?: true;
 }
 
 /** Thrown if the build can't continue, with all findings that explain why. */

@@ -1,4 +1,5 @@
 import type { PropAlternative } from '../../theme/api/model.ts';
+import { isMarkedInternal } from './properties.ts';
 import { ts } from './typescript.ts';
 
 /**
@@ -17,6 +18,7 @@ export function alternativesOf(
   const alternatives = type.types.map((part) =>
     checker.getPropertiesOfType(part).flatMap((property) => {
       const { name } = property;
+      if (isMarkedInternal(property)) return [];
       const found = checker.getTypeOfSymbol(property);
       if ((found.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined)) !== 0) {
         forbids = true;

@@ -16,10 +16,15 @@ interface BrokenLink {
 export class BrokenLinks {
   readonly #found = new Map<string, BrokenLink>();
   readonly #root: string;
+  readonly #isInstalled: boolean;
 
-  /** @param root absolute path that the files of findings are relative to */
-  constructor(root: string) {
+  /**
+   * @param root absolute path that the files of findings are relative to
+   * @param isInstalled whether the comments are those of an installed package
+   */
+  constructor(root: string, isInstalled: boolean) {
     this.#root = root;
+    this.#isInstalled = isInstalled;
   }
 
   add(link: BrokenLink): void {
@@ -43,6 +48,7 @@ export class BrokenLinks {
     return {
       severity: 'warning',
       isOfLibrary: true,
+      ...(this.#isInstalled ? {} : { isOwnComment: true }),
       code: 'broken-api-link',
       message: `A doc comment of "${owner}" links to "${name}", ${why}.`,
       ...(source

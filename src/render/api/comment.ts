@@ -18,7 +18,7 @@ export function readComment(comment: Models.Comment | undefined, context: ReadCo
     .map((block) => ({
       tag: block.tag,
       ...(block.name === undefined || block.tag === '@example' ? {} : { name: block.name }),
-      markdown: withTitle(block, readParts(block.content, context)),
+      markdown: withType(block, withTitle(block, readParts(block.content, context)), context),
     }));
   const modifiers = [...comment.modifierTags].filter((tag) => !HIDDEN_MODIFIERS.has(tag));
   return { summary: readParts(comment.summary, context), blocks, modifiers };
@@ -50,6 +50,29 @@ function withTitle({ tag, name }: CommentTag, markdown: string): string {
   if (name !== undefined) return `${name.trim()}\n\n${markdown}`;
   const [whole, fence, title] = TITLE.exec(markdown) ?? [];
   return whole === undefined ? markdown : `${title}\n\n${fence}${markdown.slice(whole.length)}`;
+}
+
+/** Puts what is thrown (`@throws {RangeError} if …`) before the reason, with a link if it has a page. */
+function withType({ tag, typeAnnotation = '' }: CommentTag, markdown: string, context: ReadContext): string {
+  const type = typeAnnotation.replace(/^\{|\}$/g, '').trim();
+  if (tag !== '@throws' || type === '') return markdown;
+  const target = context.linkedHere(type);
+  const name = `\`${type}\``;
+  return [target ? linkTo(target, name) : name, markdown].filter((text) => text !== '').join(': ');
+}
+
+/** Joins the comments of a getter and its setter. */
+export function joinComments(getter: ApiComment, setter: ApiComment): ApiComment {
+  const summaries = new Set([getter.summary, setter.summary].filter((summary) => summary !== ''));
+  const known = new Set(getter.blocks.map(({ tag, markdown }) => `${tag} ${markdown}`));
+  return {
+    summary: [...summaries].join('\n\n'),
+    blocks: [
+      ...getter.blocks,
+      ...setter.blocks.filter(({ tag, markdown }) => tag !== '@param' && !known.has(`${tag} ${markdown}`)),
+    ],
+    modifiers: [...new Set([...getter.modifiers, ...setter.modifiers])],
+  };
 }
 
 /** The default given in a comment: its code, and the whole text as Markdown if there is more than code. */

@@ -82,13 +82,46 @@ describe('a component', () => {
 
   it('may take nothing', () => expect(propNames('Empty')).toEqual([]));
 
+  it('has no props that are marked as internal', () => {
+    expect(propNames('WithSecret')).toEqual(['title', 'size']);
+    expect(membersOf(symbolOf('WithoutSize')).map(({ name }) => name)).toEqual(['title']);
+  });
+
+  it('has the index signatures of its props', () => {
+    const signaturesIn = (name: string) => {
+      const symbol = symbolOf(name);
+      return 'indexSignatures' in symbol ? symbol.indexSignatures : [];
+    };
+    const signature = {
+      parameters: [{ type: { kind: 'template-literal' } }],
+      type: { kind: 'intrinsic', name: 'unknown' },
+    };
+    const comment = { summary: 'Any attribute of data.' };
+    expect(signaturesIn('Open')).toMatchObject([{ ...signature, comment }]);
+    expect(signaturesIn('OpenClass')).toMatchObject([signature]);
+  });
+
   it('returns an element, and has the name of one', () => {
     expect(propNames('NoComponent')).toBeUndefined();
     expect(propNames('helper')).toBeUndefined();
   });
 });
 
+describe('a context', () => {
+  it.each(['NameContext', 'CallableContext'])(
+    'is a variable, whether it can be called or not: %s',
+    (name) => {
+      expect(symbolOf(name).kind).toBe('variable');
+      expect(propNames(name)).toBeUndefined();
+    },
+  );
+});
+
 describe('a class component', () => {
+  it('has no members of React, which are of no use in JSX', () => {
+    expect(membersOf(symbolOf('ClassComponent')).map(({ name }) => name)).toEqual(['render']);
+  });
+
   it('has an anchor for each prop and each member, whatever their names', () => {
     const symbol = symbolOf('ClassWithMembers');
     const anchors = [

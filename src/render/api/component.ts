@@ -36,6 +36,7 @@ export function isMappedType(type: ts.Type): boolean {
  * @returns undefined if the type isn't a component
  */
 export function componentOf(type: ts.Type, checker: ts.TypeChecker): Component | undefined {
+  if (isContext(type, checker)) return undefined;
   const parts = type.isUnion() ? type.types : [type];
   const functions = parts.flatMap((part) => part.getCallSignatures()).filter((one) => isRender(one, checker));
   const classes = parts.flatMap((part) => part.getConstructSignatures());
@@ -49,6 +50,17 @@ export function componentOf(type: ts.Type, checker: ts.TypeChecker): Component |
     ...instances.flatMap((instance) => propsOfInstance(instance, checker)),
   ];
   return { props: [...new Set(taken)] };
+}
+
+/**
+ * Returns whether a type is React's `Context`, or that of a library like it. Some versions of its types can be
+ * called, as a provider, but readers look for a context among the constants.
+ */
+export function isContext(type: ts.Type, checker: ts.TypeChecker): boolean {
+  return (
+    type.symbol?.name === 'Context' &&
+    ['Provider', 'Consumer'].every((name) => checker.getPropertyOfType(type, name) !== undefined)
+  );
 }
 
 /** Returns the type of a class component's `props`; nothing for any other class. */

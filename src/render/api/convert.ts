@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { type AmbientExports, ambientExports } from './ambient.ts';
+import { isContext } from './component.ts';
 import { findDefaultNames } from './defaultExport.ts';
 import { document, internalAlias, isExported, isLibraryFile } from './documented.ts';
 import type { ExportingModule, ModuleExports } from './entry.ts';
@@ -161,6 +162,8 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
     // Show modifiers of a type on the type only, not on its members.
     cascadedModifierTags: [],
     validation: false,
+    // Other tags describe what has its type in the declaration.
+    preservedTypeAnnotationTags: ['@throws'],
   };
 }
 
@@ -202,7 +205,7 @@ let installed = false;
  *
  * - Declaration files contain `const Axis: (props) => null`, which TypeDoc shows as a variable unless its
  *   comment has `@function`. Readers look for components among the functions, so every constant that can be
- *   called but not constructed gets this modifier.
+ *   called but not constructed gets this modifier, unless it is a context of React.
  * - An alias that the library doesn't export has no page; `@inline` shows its definition instead.
  * - A comment before `export { Chart, Scale } from './types'` describes the statement, not the symbols.
  *
@@ -246,6 +249,7 @@ function isCallable({ checker }: Context, symbol: ts.Symbol): boolean {
   const declaration = symbol.getDeclarations()?.[0];
   if (!declaration) return false;
   const type = checker.getTypeOfSymbolAtLocation(symbol, declaration);
+  if (isContext(type, checker)) return false;
   return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
 }
 

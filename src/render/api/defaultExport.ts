@@ -1,4 +1,5 @@
 import { type Application, type Context, Converter, type Models } from 'typedoc';
+import type { ApiImport } from '../../theme/api/model.ts';
 import { ts } from './typescript.ts';
 
 /** Returns whether an export is a module's default: `export default` or `export =`. */
@@ -10,13 +11,13 @@ export function isDefaultExport({ name }: Pick<Models.Reflection, 'name'>): bool
 export function findDefaultNames(app: Application): ReadonlyMap<Models.Reflection, string> {
   const names = new Map<Models.Reflection, string>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
-    const name = isDefaultExport(reflection) ? declaredName(context, reflection) : undefined;
+    const name = isDefaultExport(reflection) ? nameOfDeclaration(context, reflection) : undefined;
     if (name !== undefined) names.set(reflection, name);
   });
   return names;
 }
 
-function declaredName(context: Context, reflection: Models.DeclarationReflection): string | undefined {
+function nameOfDeclaration(context: Context, reflection: Models.DeclarationReflection): string | undefined {
   for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
     const named = ts.isExportAssignment(declaration)
       ? declaration.expression
@@ -24,6 +25,27 @@ function declaredName(context: Context, reflection: Models.DeclarationReflection
     if (named && ts.isIdentifier(named) && !isGenerated(named.text)) return named.text;
   }
   return undefined;
+}
+
+/** Returns the first name that reflections of one default export are declared under. */
+export function declaredName(
+  names: ReadonlyMap<Models.Reflection, string>,
+  ...reflections: readonly Models.Reflection[]
+): string | undefined {
+  return reflections.map((reflection) => names.get(reflection)).find((name) => name !== undefined);
+}
+
+/**
+ * Describes the import of a default export.
+ *
+ * @param name the name of its page, which may be that of another export of the same symbol
+ * @param declared the name it is declared under
+ */
+export function defaultImport(
+  name: string,
+  declared: string | undefined,
+): Pick<ApiImport, 'isDefault' | 'name'> {
+  return { isDefault: true, ...(declared === undefined || declared === name ? {} : { name: declared }) };
 }
 
 /** Returns whether a tool generated a name for an unnamed export: `_default`, `export_default`. */

@@ -3,7 +3,7 @@ import { type Models, ReflectionKind } from 'typedoc';
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiImport, SymbolKind } from '../../theme/api/model.ts';
 import type { AmbientExports } from './ambient.ts';
-import { inventedName, isDefaultExport } from './defaultExport.ts';
+import { declaredName, defaultImport, inventedName, isDefaultExport } from './defaultExport.ts';
 import type { ApiModule } from './modules.ts';
 import { compareNames } from './nameOrder.ts';
 import { isCompilerName } from './statics.ts';
@@ -173,12 +173,13 @@ class EntryCollector {
         if (before) draft.otherNames.push(`${parent.qualifiedName}.${exported.name}`);
       }
       if (!isGlobalOnly && (!parent || parent.isModule)) {
-        const names = [module.specifier, ...module.otherSpecifiers].filter(
-          (from) => !draft.imports.some((one) => one.from === from),
+        const asDefault = isDefault
+          ? defaultImport(draft.name, declaredName(this.#options.defaultNames, exported, reflection))
+          : {};
+        const specifiers = [module.specifier, ...module.otherSpecifiers].filter(
+          (from) => !draft.imports.some((one) => one.from === from && one.isDefault === asDefault.isDefault),
         );
-        draft.imports.push(
-          ...names.map((from) => ({ from, ...(isDefault ? { isDefault: true as const } : {}) })),
-        );
+        draft.imports.push(...specifiers.map((from) => ({ from, ...asDefault })));
       }
     }
     return inside;
@@ -205,8 +206,7 @@ class EntryCollector {
     module: ApiModule,
   ): string {
     const known = [...this.#drafts.values()].find((draft) => draft.reflection === reflection);
-    const declared =
-      known?.name ?? this.#options.defaultNames.get(exported) ?? this.#options.defaultNames.get(reflection);
+    const declared = known?.name ?? declaredName(this.#options.defaultNames, exported, reflection);
     if (declared !== undefined) return declared;
     if (!isDefaultExport(reflection)) return reflection.name;
     return inventedName(module.specifier, kind !== 'function' && kind !== 'variable');

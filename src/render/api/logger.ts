@@ -26,7 +26,9 @@ export class CollectingLogger extends Logger {
     const place = placeOf(args as readonly Place[]);
     if (place?.file.includes('/node_modules/')) return message;
     this.diagnostics.push({
-      ...(level === LogLevel.Error ? { severity: 'error' } : { severity: 'warning', isOfLibrary: true }),
+      ...(level === LogLevel.Error
+        ? { severity: 'error' }
+        : { severity: 'warning', isOfLibrary: true, isOwnComment: true }),
       code: 'api-comment',
       message,
       ...(place

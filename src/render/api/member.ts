@@ -1,7 +1,7 @@
 import { type Models, ReflectionKind } from 'typedoc';
 import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
 import type { ApiMember, MemberKind, SymbolRef } from '../../theme/api/memberModel.ts';
-import { commentOfAll, readComment, readDefaultTag } from './comment.ts';
+import { commentOfAll, joinComments, readComment, readDefaultTag } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { ForeignProperties } from './foreign.ts';
 import { compareNames } from './nameOrder.ts';
@@ -61,7 +61,9 @@ export function isOfLibrary(
   member: Models.DeclarationReflection,
   { resolved, sources }: Pick<ReadContext, 'resolved' | 'sources'>,
 ): boolean {
-  const isInherited = resolved.origins.get(member) !== undefined;
+  const isInherited = resolved.origins.has(member)
+    ? resolved.origins.get(member) !== undefined
+    : (member.inheritedFrom ?? member.signatures?.[0]?.inheritedFrom) !== undefined;
   return (
     !isInherited || sources.of(member.sources?.[0] ?? member.signatures?.[0]?.sources?.[0]) !== undefined
   );
@@ -102,11 +104,12 @@ function readMember(
 ): ApiMember {
   const context = outside.inMember(reflection);
   const { flags } = reflection;
-  const accessor = reflection.getSignature ?? reflection.setSignature;
   const type =
     reflection.type ?? reflection.getSignature?.type ?? reflection.setSignature?.parameters?.[0]?.type;
   const signatures = reflection.signatures ?? [];
-  const comment = reflection.comment ?? accessor?.comment ?? commentOfAll(signatures);
+  const { getSignature, setSignature } = reflection;
+  const comment = reflection.comment ?? getSignature?.comment ?? commentOfAll(signatures);
+  const ofSetter = readComment(setSignature?.comment, context);
   const inheritedFrom = inheritedOrigin(reflection, context);
   const overrides = origin(reflection.overwrites ?? signatures[0]?.overwrites, context);
   const written = reflection.defaultValue === '...' ? undefined : reflection.defaultValue;
@@ -125,8 +128,8 @@ function readMember(
     isAbstract: flags.isAbstract,
     access: flags.isProtected ? 'protected' : flags.isPrivate ? 'private' : 'public',
     ...(written === undefined ? {} : { defaultValue: written }),
-    ...readDefaultTag(comment, context),
-    comment: readComment(comment, context),
+    ...readDefaultTag(comment ?? setSignature?.comment, context),
+    comment: joinComments(readComment(comment, context), ofSetter),
     ...(inheritedFrom ? { inheritedFrom } : {}),
     ...(overrides ? { overrides } : {}),
     ...(source ? { source } : {}),

@@ -40,6 +40,16 @@ export function propertiesOf(
   });
 }
 
+/** Returns whether all declarations of a property are marked `@internal`. */
+export function isMarkedInternal({ declarations = [] }: ts.Symbol): boolean {
+  return (
+    declarations.length > 0 &&
+    declarations.every((declaration) =>
+      ts.getJSDocTags(declaration).some(({ tagName }) => tagName.text === 'internal'),
+    )
+  );
+}
+
 export function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }

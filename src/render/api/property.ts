@@ -1,7 +1,15 @@
 import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
 import type { DefaultProps } from './defaultProps.ts';
 import { type ForeignProperties, withoutForeign } from './foreign.ts';
-import { isOptional, isPlainObject, type Property, partsOf, propertiesOf } from './properties.ts';
+import {
+  isMarkedInternal,
+  isOptional,
+  isPlainObject,
+  type Property,
+  partsOf,
+  propertiesOf,
+} from './properties.ts';
+import { convertIndexSignatures } from './propsIndex.ts';
 import { denotes } from './typeNode.ts';
 import { ts } from './typescript.ts';
 
@@ -69,6 +77,7 @@ export interface ResolvedProperties {
   readonly own: readonly ResolvedProperty[];
   /** Properties of other packages; only their names are listed. */
   readonly foreign: readonly ForeignProperties[];
+  readonly indexSignatures: readonly Models.SignatureReflection[];
 }
 
 interface PropsOptions {
@@ -100,7 +109,8 @@ export function convertProperties(
   const properties = propertiesOf(whole, parts, deciding.size > 0 ? deciding : new Set(parts), checker);
   if (properties.length === 0) return undefined;
 
-  const { own, foreign } = withoutForeign(properties, parts, context);
+  const published = properties.filter(({ property }) => !isMarkedInternal(property));
+  const { own, foreign } = withoutForeign(published, parts, context);
   const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
   context.registerReflection(literal, undefined, undefined);
   const inside = contextOf(literal, context);
@@ -121,7 +131,7 @@ export function convertProperties(
       },
     ];
   });
-  return { own: resolved, foreign };
+  return { own: resolved, foreign, indexSignatures: convertIndexSignatures(inside, parts) };
 }
 
 /** Returns the type that declares a property: none if the parts of a union each declare it. */

@@ -43,7 +43,8 @@ export function readModel(
   options: ReadOptions,
 ): { readonly model: ApiModel; readonly diagnostics: readonly Diagnostic[] } {
   const { packageName, packageVersion, manifestName, ignoredLinks, resolved, written, values } = options;
-  const broken = new BrokenLinks(options.root);
+  const isInstalled = /[\\/]node_modules[\\/]/.test(options.packageDir);
+  const broken = new BrokenLinks(options.root, isInstalled);
   let reading: Entry | undefined;
   const entries = readEntries(exports, options);
   const ownPackages = new Set([packageName, manifestName]);
@@ -65,7 +66,6 @@ export function readModel(
     values,
     members: (reflections) => readMembers(reflections, context),
   };
-  const isInstalled = /[\\/]node_modules[\\/]/.test(options.packageDir);
   const symbols = entries.map((entry) => {
     reading = entry;
     return readSymbol(entry, context);
@@ -95,7 +95,10 @@ function moduleNames(exports: readonly ModuleExports[], entries: readonly Entry[
   );
 }
 
-/** Returns whether a comment refers to a parameter of its symbol, which has no page and is shown as code. */
+/**
+ * Returns whether a comment refers to a parameter of its symbol or to a member of one (`options.deep`), which
+ * have no page and are shown as code.
+ */
 function namesParameter(
   name: string,
   { signatures = [], type, children = [] }: Models.DeclarationReflection,
@@ -105,7 +108,9 @@ function namesParameter(
     child.kindOf(ReflectionKind.Constructor) ? (child.signatures ?? []) : [],
   );
   return [...signatures, ...called, ...constructed].some(({ parameters = [], typeParameters = [] }) =>
-    [...parameters, ...typeParameters].some((parameter) => parameter.name === name),
+    [...parameters, ...typeParameters].some(
+      (parameter) => parameter.name === name || name.startsWith(`${parameter.name}.`),
+    ),
   );
 }
 

@@ -126,7 +126,7 @@ export function resolveTypes(app: Application): ResolvedTypes {
     if (!component && taken.length === 0) return;
     const types = taken.map((type) => objectBehind(type, checker));
     if (types.every((type) => isEmpty(type, checker))) {
-      props.set(reflection, { own: [], foreign: [] });
+      props.set(reflection, { own: [], foreign: [], indexSignatures: [] });
       return;
     }
     // One of the overloads may have props that can't be listed.

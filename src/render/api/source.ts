@@ -35,7 +35,8 @@ export class SourceLinks {
     const declared = { file: reference.fullFileName, line: reference.line };
     const { file: absolute, line } = this.#original(reference) ?? declared;
     const file = path.relative(this.#options.packageDir, absolute).replaceAll(path.sep, '/');
-    if (file.startsWith('..')) return undefined;
+    // Packages installed in the folder of the library aren't part of it.
+    if (/^\.\.|(?:^|\/)node_modules\//.test(file)) return undefined;
     const url = this.#options.sourceLink
       ?.replaceAll('{version}', this.#options.packageVersion)
       .replaceAll('{file}', file)

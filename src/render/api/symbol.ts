@@ -52,7 +52,10 @@ function readFunction(entry: Entry, context: ReadContext): FunctionSymbol {
     signatures: signatures.map((signature) => readSignature(signature, context)),
     ...component,
     ...foreign,
-    indexSignatures: readIndexSignatures(type ?? reflection, context),
+    indexSignatures: readIndexSignatures(
+      context.resolved.props.get(reflection) ?? type ?? reflection,
+      context,
+    ),
   };
 }
 
@@ -194,7 +197,7 @@ function readObjectType(
   return {
     members,
     typeParameters: readTypeParameters(typeParameters, context),
-    indexSignatures: readIndexSignatures(reflection, context),
+    indexSignatures: readIndexSignatures(context.resolved.props.get(reflection) ?? reflection, context),
     callSignatures: signatures.map((signature) => readSignature(signature, context)),
     extends: extendedTypes.map((base) => readType(base, context)),
     implements: implementedTypes.map((base) => readType(base, context)),
@@ -207,10 +210,10 @@ function readSubtypes({ extendedBy, implementedBy }: Models.DeclarationReflectio
 }
 
 function readIndexSignatures(
-  reflection: Models.DeclarationReflection | undefined,
+  declared: { readonly indexSignatures?: readonly Models.SignatureReflection[] } | undefined,
   context: ReadContext,
 ): readonly ApiIndexSignature[] {
-  return (reflection?.indexSignatures ?? []).map((signature) => readIndexSignature(signature, context));
+  return (declared?.indexSignatures ?? []).map((signature) => readIndexSignature(signature, context));
 }
 
 /** Makes anchors of members unique on the page: a class may have a prop and a member of the same name. */

@@ -53,7 +53,7 @@ export const UNWRAPPED_ELEMENTS: ReadonlySet<string> = new Set([
  * Elements that pages can't contain: they run code, contain a document, style the whole page, or are controls
  * without function.
  */
-const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
+export const UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
   ...['applet', 'audio', 'canvas', 'datalist', 'frameset', 'head', 'iframe', 'math', 'object', 'script'],
   ...['select', 'style', 'svg', 'template', 'textarea', 'title'],
   ...EMPTY_UNSUPPORTED_ELEMENTS,

@@ -51,7 +51,7 @@ export function refuseUnsafeUrls(tree: Root, file: VFile): void {
   });
 }
 
-/** The code of findings about broken links in comments of an installed library. */
+/** The code of findings about broken links in comments of the library. */
 export const BROKEN_IN_COMMENT = 'broken-comment-link';
 
 /** Resolves every link and image against the site, and records their targets for the link check. */
@@ -90,8 +90,8 @@ export function resolveLinks(tree: Root, file: VFile, host: MarkdownHost): void 
 }
 
 /**
- * Removes broken links and images from a doc comment, which was written for the library's own repository or
- * site. Their text is kept.
+ * Removes broken links and images from a doc comment, which is also read in editors and in the library's
+ * repository. Their text is kept.
  */
 export function dropBrokenLinks(tree: Root, file: VFile, host: MarkdownHost): void {
   eachUrl(tree, ({ node, place, url, replace }) => {
@@ -103,7 +103,7 @@ export function dropBrokenLinks(tree: Root, file: VFile, host: MarkdownHost): vo
       severity: 'warning',
       code: BROKEN_IN_COMMENT,
       message: `A doc comment links to "${shownUrl(url)}", which is no page or file of this site; it is shown as text.`,
-      hint: 'Use a full URL in the library.',
+      hint: 'Use a full URL, or the address of a page of this site.',
     });
   });
 }

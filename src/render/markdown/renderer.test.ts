@@ -457,20 +457,14 @@ describe('a fragment', () => {
     expect(page).toContain('<a>up</a>');
   });
 
-  it('of an installed package shows links that lead nowhere from here as text', () => {
+  it('shows links that lead nowhere from here as text', () => {
     const text = 'See [the guide](/nope/guide.md) and [the site](https://a.example).';
-    const own = renderer.renderFragment({ file: 'a.d.ts', text, firstLine: 1 });
-    expect(own.diagnostics.map(({ code }) => code)).toEqual(['broken-link']);
-    const { content, diagnostics } = renderer.renderFragment({
-      file: 'a.d.ts',
-      text,
-      firstLine: 1,
-      isInstalled: true,
-    });
+    const { content, diagnostics, links } = renderer.renderFragment({ file: 'a.d.ts', text, firstLine: 1 });
     expect(renderToStaticMarkup(content)).toBe(
       '<p>See <a>the guide</a> and <a href="https://a.example" rel="noreferrer">the site</a>.</p>',
     );
     expect(diagnostics.map(({ code }) => code)).toEqual(['broken-comment-link']);
+    expect(links.map(({ kind }) => kind)).toEqual(['external']);
   });
 });
 

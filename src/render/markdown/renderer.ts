@@ -54,8 +54,6 @@ export interface MarkdownSource {
   readonly firstLine: number;
   /** The line of the file for each line of the text; absent if all follow each other. */
   readonly lines?: readonly number[];
-  /** For a doc comment: whether it is in an installed package, which the site's author can't change. */
-  readonly isInstalled?: boolean;
   /** The id specified by the page's title, which comes before the text. */
   readonly titleId?: string;
 }
@@ -224,7 +222,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       const tree = read(source, file);
       isolateFragment(tree, idPrefix);
       showEmoji(tree);
-      if (source.isInstalled) dropBrokenLinks(tree, file, host);
+      dropBrokenLinks(tree, file, host);
       resolveLinks(tree, file, host);
       return { content: finish(tree, file), ...found(data) };
     },

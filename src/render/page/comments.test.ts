@@ -83,7 +83,7 @@ it('renders a comment that several pages show once, and reports it on each of th
   const pages = [render([shown(comment('One.'))]), render([shown(comment('One.'))])];
   expect(rendered).toEqual(['One.']);
   const finding = {
-    ...{ severity: 'warning', code: 'invalid-url', message: 'One.', isOfLibrary: true },
+    ...{ severity: 'warning', code: 'invalid-url', message: 'One.', isOfLibrary: true, isOwnComment: true },
     ...{ file: 'index.d.ts', line: 7 },
   };
   expect(pages.map(({ diagnostics }) => diagnostics)).toEqual([[finding], [finding]]);

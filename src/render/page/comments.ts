@@ -48,8 +48,7 @@ export function createCommentRenderer({ lookup, api, markdown }: CommentSources)
     const known = fragments.get(text);
     if (known) return known;
     const place = { file: source?.file ?? name, firstLine: source?.line ?? 1 };
-    const isInstalled = api.model?.isInstalled ?? false;
-    const rendered = markdown.renderFragment({ ...place, text, isInstalled }, idPrefix);
+    const rendered = markdown.renderFragment({ ...place, text }, idPrefix);
     // Footnotes need unique ids on each page.
     if (!text.includes('[^')) fragments.set(text, rendered);
     return rendered;
@@ -64,7 +63,7 @@ export function createCommentRenderer({ lookup, api, markdown }: CommentSources)
         // TypeDoc already reports problems of `{@link}`s.
         diagnostics: diagnostics
           .filter(({ code }) => COMMENT_FINDINGS.has(code))
-          .map((finding) => atSymbol(finding, comment.symbol)),
+          .map((finding) => atSymbol(finding, comment.symbol, api.model?.isInstalled ?? false)),
       };
     });
     return {
@@ -91,6 +90,17 @@ function viewOf(lookup: ApiLookup, contents: ReadonlyMap<MarkdownOwner, ReactEle
 }
 
 /** Locates a finding at the symbol, since the comment's own lines are unknown. */
-function atSymbol({ column: _, line = 1, ...finding }: Diagnostic, { source }: ApiSymbol): Diagnostic {
-  return { ...finding, severity: 'warning', isOfLibrary: true, line: source?.line ?? line };
+function atSymbol(
+  { column: _, file, line, ...finding }: Diagnostic,
+  { source, name }: ApiSymbol,
+  isInstalled: boolean,
+): Diagnostic {
+  return {
+    ...finding,
+    severity: 'warning',
+    isOfLibrary: true,
+    ...(isInstalled ? {} : { isOwnComment: true }),
+    file: source?.file ?? file ?? name,
+    line: source?.line ?? line ?? 1,
+  };
 }

@@ -23,22 +23,32 @@ export function importText({ isType, binding, from }: ImportStatement): string {
 
 /** Returns the other ways to access a symbol, each with its prefix. */
 export function otherImports(
-  { imports, otherNames = [] }: ApiSymbol,
+  symbol: ApiSymbol,
   text: Text,
 ): readonly (readonly [string, readonly string[]])[] {
+  const { imports, otherNames = [] } = symbol;
   const [first, ...others] = imports;
-  const modules = new Set(others.map(({ from }) => from).filter((from) => from !== first?.from));
+  const modules = others.filter(({ isDefault }) => isDefault === first?.isDefault).map(({ from }) => from);
+  // A module may have the same export by name and as its default.
+  const otherwise = others.filter(({ isDefault }) => isDefault !== first?.isDefault);
+  const statements =
+    symbol.kind === 'namespace'
+      ? []
+      : otherwise.map((one) => importText(statement(symbol, one)).replace(/;$/, ''));
   const ways: readonly (readonly [string, readonly string[]])[] = [
-    [text('symbol.exported-by'), [...modules]],
-    [text('symbol.exported-as'), otherNames],
+    [text('symbol.exported-by'), modules],
+    [text('symbol.exported-as'), [...statements, ...otherNames]],
   ];
   return ways.filter(([, names]) => names.length > 0);
 }
 
-function statement({ name, kind }: ApiSymbol, { from, isDefault }: ApiImport): ImportStatement {
+function statement(
+  { name, kind }: ApiSymbol,
+  { from, isDefault, name: defaultName = name }: ApiImport,
+): ImportStatement {
   return {
     isType: SYMBOL_KINDS[kind].isType,
-    binding: isDefault ? name : `{ ${name} }`,
+    binding: isDefault ? defaultName : `{ ${name} }`,
     from,
   };
 }

@@ -40,6 +40,8 @@ export interface ApiImport {
   readonly from: string;
   /** Without braces: `import Plotly from 'plotly.js'`. */
   readonly isDefault?: true;
+  /** For a default export that is declared under another name than that of its page. */
+  readonly name?: string;
 }
 
 export type ApiSymbol =

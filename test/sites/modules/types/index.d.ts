@@ -19,5 +19,6 @@ declare class Canvas {
   width: number;
 }
 export default Canvas;
+export { Canvas };
 /** Measures a {@link SHAPES.Circle} by {@link SHAPES.Circle.radius | its radius}, which {@link SHAPES.circle} draws. */
 export declare function measure(circle: Circle): number;
