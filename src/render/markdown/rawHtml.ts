@@ -57,10 +57,11 @@ function htmlIn(tree: Root): readonly HtmlPlace[] {
   return found;
 }
 
-/** Removes paragraphs of which nothing is left. */
+/** Removes paragraphs of which nothing is left; one with data is an element of its own, such as a directive. */
 function removeEmptyParagraphs(tree: Root): void {
   walkMarkdown(tree, (node, index, parent) => {
-    if (node.type !== 'paragraph' || node.children.length > 0 || index === undefined) return undefined;
+    if (node.type !== 'paragraph' || node.children.length > 0 || node.data || index === undefined)
+      return undefined;
     parent?.children.splice(index, 1);
     return index;
   });

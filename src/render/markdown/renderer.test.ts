@@ -379,6 +379,7 @@ describe('a table of props', () => {
   it('has its number in the page', () => {
     const text = '::api-props{type="AxisSpec" only="id"}\n\n> ::api-props{type="BarSpec" index="0"}';
     expect(render(text).tables).toEqual([{ type: 'AxisSpec', only: 'id' }, { type: 'BarSpec' }]);
+    expect(render(`<p>Beside HTML.</p>\n\n${text}`).tables).toHaveLength(2);
   });
 
   it('is warned of where nothing is left to show', () => {
