@@ -1,12 +1,21 @@
-import { access, chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  copyFile,
+  mkdir,
+  readFile,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildError } from '../diagnostic.ts';
 import { codeOf, fileProblem } from '../fileProblem.ts';
 import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
-import { sampleOf } from './madeFiles.ts';
-import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText } from './output.ts';
+import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText, sampleOf } from './output.ts';
 import { type Placement, placeFiles } from './place.ts';
 import { reuseFile } from './reuse.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -89,7 +98,8 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
         const { title, url } = record;
         const names = new Set(files.keys());
         const { files: folder } = await open();
-        const text = recordText({ ...record, sample: await sampleOf(folder, names) }, names);
+        const sample = await sampleOf(names, (file) => readFile(path.join(folder, file)));
+        const text = recordText({ ...record, sample }, names);
         await putInPlace({ staging: await open(), files: names, site: { title, url }, record: text, settle });
         const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
         return { files: files.size + 1, bytes: bytes + Buffer.byteLength(text) };

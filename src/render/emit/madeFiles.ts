@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
-import { ASSETS, isPlainPath, NOT_FOUND_FILE, RECORD_FILE, type SiteName, TOOL } from './output.ts';
+import { ASSETS, isPlainPath, RECORD_FILE, type SiteName, sha256, TOOL } from './output.ts';
 
 /** The files in a folder that were created by builds, according to the record there. */
 export interface MadeFiles {
@@ -55,32 +54,10 @@ async function olderFiles(folder: string, pages: readonly string[]): Promise<Rea
   return new Set([...pages, ...markdown, ...search.map(({ name }) => name), ...assets, RECORD_FILE]);
 }
 
-/** One of the files that a build made, by which its record is recognized when others are gone. */
-export interface SampleFile {
-  readonly file: string;
-  /** Of its contents. */
-  readonly sha256: string;
-}
-
-/**
- * Chooses the sample of a site.
- *
- * @param folder absolute path of its files
- */
-export async function sampleOf(folder: string, files: ReadonlySet<string>): Promise<SampleFile | undefined> {
-  const file = [NOT_FOUND_FILE, ...files].find((each) => files.has(each));
-  if (file === undefined) return undefined;
-  return { file, sha256: sha256(await readFile(path.join(folder, file))) };
-}
-
 async function isSample(sample: unknown, folder: string, files: ReadonlySet<string>): Promise<boolean> {
   if (!isObject(sample) || typeof sample.file !== 'string' || !files.has(sample.file)) return false;
   const contents = await readFile(path.join(folder, sample.file)).catch(() => undefined);
   return contents !== undefined && sha256(contents) === sample.sha256;
-}
-
-function sha256(contents: Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex');
 }
 
 /** Lists all files below a folder without following links; paths are relative to `root`. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -53,6 +54,26 @@ export const RECORD_FILE = '.chartdocs';
 /** The document for nonexistent paths. */
 export const NOT_FOUND_FILE = '404.html';
 
+/** One of the files that a build made, by which its record is recognized when others are gone. */
+export interface SampleFile {
+  readonly file: string;
+  /** Of its contents. */
+  readonly sha256: string;
+}
+
+/** Chooses the sample of a site. */
+export async function sampleOf(
+  files: { has(file: string): boolean; keys(): Iterable<string> },
+  read: (file: string) => Promise<string | Uint8Array>,
+): Promise<SampleFile | undefined> {
+  const file = [NOT_FOUND_FILE, ...[...files.keys()].sort()].find((each) => files.has(each));
+  return file === undefined ? undefined : { file, sha256: sha256(await read(file)) };
+}
+
+export function sha256(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex');
+}
+
 /** Exists in the output folder while its files are being replaced. */
 export const LOCK_FILE = `${RECORD_FILE}.lock`;
 
@@ -71,7 +92,8 @@ export function memoryOutput(): OutputWriter & { readonly files: ReadonlyMap<str
     write,
     copy: async (file, from) => write(file, await readFile(from)),
     async finish(record) {
-      await write(RECORD_FILE, recordText(record, files.keys()));
+      const sample = await sampleOf(files, async (file) => files.get(file) ?? '');
+      await write(RECORD_FILE, recordText({ ...record, sample }, files.keys()));
       const bytes = [...files.values()].reduce((sum, contents) => sum + Buffer.byteLength(contents), 0);
       return { files: files.size, bytes };
     },
@@ -100,7 +122,7 @@ export function isPlainPath(file: string): boolean {
 
 /** Formats the record of a build: its site, its files, and anything else in `record`. */
 export function recordText(
-  record: SiteName & { readonly pending?: readonly string[]; readonly sample?: object | undefined },
+  record: SiteName & { readonly pending?: readonly string[]; readonly sample?: SampleFile | undefined },
   files: Iterable<string>,
 ): string {
   return `${JSON.stringify({ tool: TOOL, ...record, files: [...files].sort() })}\n`;

@@ -1,4 +1,3 @@
-import { toHtml } from 'hast-util-to-html';
 import { withBaseUrl } from '../../theme/router/url.ts';
 import type { SiteConfig } from '../config/schema.ts';
 
@@ -12,20 +11,24 @@ export function headElements({ head, baseUrl }: Pick<SiteConfig, 'head' | 'baseU
 
 /** HTML of elements of the head. */
 export function headHtml(head: SiteConfig['head'], baseUrl: string): string {
-  return toHtml({
-    type: 'root',
-    children: head.map(({ tag, attributes, content }) => ({
-      type: 'element',
-      tagName: tag,
-      properties: Object.fromEntries(
-        Object.entries(attributes).map(([name, value]) => [
-          name,
-          typeof value === 'string' && URL_ATTRIBUTES.has(name) ? withBaseUrl(baseUrl, value) : value,
-        ]),
-      ),
-      children: content === undefined ? [] : [{ type: 'text', value: content }],
-    })),
-  });
+  return head
+    .map(({ tag, attributes, content = '' }) => {
+      const written = Object.entries(attributes).map(([name, value]) => {
+        if (value === true) return ` ${name}`;
+        return ` ${name}="${escaped(URL_ATTRIBUTES.has(name) ? withBaseUrl(baseUrl, value) : value)}"`;
+      });
+      // Names, and that code doesn't end its element, are checked by the schema.
+      return `<${tag}${written.join('')}>${tag === 'script' ? `${content}</script>` : ''}`;
+    })
+    .join('');
+}
+
+function escaped(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 /** What a relation makes browsers load, and the directive of a policy that governs it. */
