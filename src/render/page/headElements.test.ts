@@ -13,7 +13,7 @@ it('are written as HTML writes them, with the base URL in their addresses', () =
   ]).data;
   if (!config) throw new Error('The configuration is valid.');
   expect(headElements(config)).toBe(
-    '<meta name="theme-color" content="&#x22;<#123>">' +
+    '<meta name="theme-color" content="&quot;&lt;#123&gt;">' +
       '<link rel="stylesheet" href="/base/own.css" crossorigin="anonymous">' +
       '<script src="https://stats.example/s.js" defer data-domain="d"></script>' +
       '<script>if (1 < 2 && true) document.title;</script>',
