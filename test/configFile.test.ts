@@ -133,6 +133,14 @@ describe('keys that do not fit together', () => {
       "docs: { versions: { a: { label: 'A' }, b: { label: 'B', path: 'x' }, c: { label: 'C', path: '/x/' } } }",
       /same path/,
     ],
+    [
+      "docs: { versions: { '1.0': { label: '1.0' }, current: { label: 'Next', path: 'next' } } }",
+      /"current" has the path "\/next"; expected none/,
+    ],
+    [
+      "docs: { versions: { '1.0': { label: '1.0', path: 'v1' } } }",
+      /"1.0" has the path "\/v1"; expected none/,
+    ],
     ["docs: { versions: { a: { label: 'A' }, b: { label: 'B', path: '../..' } } }", /expected a plain path/],
     ["sidebars: { 'a:b': [] }", /colon in its name/],
     [

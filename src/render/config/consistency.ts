@@ -105,7 +105,16 @@ function versions({ docs }: WrittenConfig): Diagnostic[] {
     ];
   }
   const owners = new Map<string, string>();
-  return all.flatMap(({ name, path }) => {
+  return all.flatMap(({ name, path, isCurrent }) => {
+    if (isCurrent && path !== '') {
+      return [
+        invalid(
+          ['docs', 'versions', name, 'path'],
+          `The version "${name}" has the path "/${path}"; expected none: it is the content folder itself, whose pages have no prefix.`,
+          'Remove "path". To publish a version that isn\'t released below a path, make the released one the content folder, and this one a folder in "content/versions/".',
+        ),
+      ];
+    }
     const owner = owners.get(path.toLowerCase());
     owners.set(path.toLowerCase(), owner ?? name);
     return owner === undefined

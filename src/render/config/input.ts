@@ -188,7 +188,7 @@ export interface DocsInput {
     string,
     {
       label: string;
-      /** The route prefix. @default the name; none for `current` */
+      /** The route prefix; not for the version that is the content folder. @default the name */
       path?: string;
       /** The banner on its pages. @default 'none' */
       banner?: 'none' | 'unreleased' | 'unmaintained';

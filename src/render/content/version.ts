@@ -9,7 +9,7 @@ type VersionsConfig = WrittenConfig['docs']['versions'];
 export interface VersionConfig {
   readonly name: string;
   readonly label: string;
-  /** Prefix of its routes, without leading and trailing slashes; empty for the current version. */
+  /** Prefix of its routes, without leading and trailing slashes; empty for the current version, which can't have one. */
   readonly path: string;
   readonly banner: VersionsConfig[string]['banner'];
   readonly isCurrent: boolean;
