@@ -193,6 +193,16 @@ export default defineConfig({
     sidebar: 'api',
   },
 
+  examples: {
+    styles: {
+      light: ['@elastic/charts/dist/theme_only_light.css'],
+      dark: ['@elastic/charts/dist/theme_only_dark.css'],
+    },
+    wrapper: 'content/theme/ExampleTheme.tsx',
+    // The time zones of these years are half of the whole library.
+    alias: { 'moment-timezone': 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js' },
+  },
+
   home: {
     description:
       'React charts for dense data: declare series, axes and annotations as components, and thousands of points are drawn on canvas.',

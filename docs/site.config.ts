@@ -48,7 +48,7 @@ export default defineConfig({
         type: 'category',
         label: 'Pages',
         collapsed: false,
-        items: ['structure', 'markdown', 'front-matter', 'reference', 'search', 'versions'],
+        items: ['structure', 'markdown', 'front-matter', 'reference', 'examples', 'search', 'versions'],
       },
       { type: 'category', label: 'Publish', collapsed: false, items: ['links', 'deployment'] },
       {

@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const FILE = path.join(ROOT, 'docs/content/configuration.md');
 
 const parts = await Promise.all(
-  ['input', 'stringsInput', 'navigationInput', 'themeInput', 'apiInput'].map((name) =>
+  ['input', 'stringsInput', 'navigationInput', 'themeInput', 'apiInput', 'examplesInput'].map((name) =>
     readFile(path.join(ROOT, `src/render/config/${name}.ts`), 'utf8'),
   ),
 );

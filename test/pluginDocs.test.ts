@@ -17,6 +17,8 @@ A [link](https://example.org/x), and ![A card](/card.svg).
 FIXME
 
 ::status[Stable]{since=2.0}
+
+::install{package=my-charts}
 `;
 
 let folder: string;
@@ -51,6 +53,10 @@ const EFFECTS: Readonly<Record<string, (files: Files, messages: readonly string[
   'new-tabs': (files) => expect(pageOf(files)).toMatch(/<a [^>]*target="_blank"[^>]*>link/),
   status: (files) =>
     expect(pageOf(files)).toContain('<p class="status"><strong>Stable</strong> since 2.0</p>'),
+  install: (files) => {
+    expect(pageOf(files)).toMatch(/<pre[^>]*><code>.*my-charts/s);
+    expect(files.get('docs/page.md')).toContain('```sh\nnpm install my-charts\n```');
+  },
   captions: (files) =>
     expect(pageOf(files)).toMatch(/<span class="picture"><img [^>]*><small>A card<\/small>/),
   license: (files) => expect(files.get('docs/license/index.html')).toContain('Free for all.'),

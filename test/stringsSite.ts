@@ -170,6 +170,18 @@ export async function writeStringsSite(root: string): Promise<string> {
   await write('types/teile.d.ts', '/** Ein Teil. */\nexport declare const teil: { eins: object };\n');
   await write('types/tsconfig.json', '{ "compilerOptions": { "lib": ["ES2022"], "types": [] } }');
   await write('content/docs/anfang.md', PAGE);
+  const example = (title: string) =>
+    `/* ---\ntitle: ${title}\ndescription: Ein Bild.\n--- */\nexport default () => 'Bild';\n`;
+  await write('content/examples/bild.tsx', example('Bild'));
+  await write('content/examples/strich.tsx', example('Strich'));
+  await mkdir(path.join(root, 'content/examples/captures'));
+  for (const mode of ['light', 'dark']) {
+    await cp(
+      path.join(import.meta.dirname, '../content/static/img/social.png'),
+      path.join(root, `content/examples/captures/bild.${mode}.png`),
+    );
+  }
+  await write('content/docs/bilder.md', '---\ntitle: Bilder\n---\n\n::example{name=bild}\n');
   // Pages that share their title with one of each kind.
   for (const [index, title] of NAMESAKES.entries()) {
     await write(`content/docs/gleich${index}.md`, `---\ntitle: "${title}"\n---\n\nJa.\n`);

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PropsOfPart, WrappedPart } from './parts/model.ts';
 import type { PartName } from './parts/names.ts';
 
+export type { ExampleWrapperProps } from './examples/model.ts';
 export type { HomeImage } from './model/home.ts';
 export type { NavLink } from './model/link.ts';
 export type { PageInfo, PageLayout } from './model/page.ts';

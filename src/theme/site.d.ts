@@ -30,8 +30,8 @@ declare module 'chartdocs:parts' {
   import type { SiteParts } from './parts/model.ts';
 
   export const parts: SiteParts;
-  /** Takes over the components in articles; absent if the site has none. */
-  export const Islands: ComponentType | undefined;
+  /** What runs in articles: takes over the components in them, and code for elements. */
+  export const inArticles: readonly ComponentType[];
 }
 
 /**

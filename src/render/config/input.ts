@@ -1,5 +1,6 @@
 import type { Plugin } from '../plugins/input.ts';
 import type { ApiInput } from './apiInput.ts';
+import type { ExamplesInput } from './examplesInput.ts';
 import type { FooterInput, LinkInput, NavbarInput, SidebarItemInput } from './navigationInput.ts';
 import type { StringsInput } from './stringsInput.ts';
 import type { HeadElementInput, ThemeInput } from './themeInput.ts';
@@ -123,6 +124,8 @@ export interface SiteConfigInput {
   sidebars?: Record<string, SidebarItemInput[]>;
   /** The reference, generated from a library's type declarations. Set `package` or `entryPoints`. */
   api?: ApiInput;
+  /** Live examples of the library. */
+  examples?: ExamplesInput;
   /** The home page, unless the content has one (`index.md`). */
   home?: HomeInput;
   /** Paths served by another deployment on the same origin: links to them aren't reported. @default [] */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Plugin } from '../plugins/input.ts';
 import { apiSchema } from './apiSchema.ts';
 import { cspSchema } from './csp.ts';
+import { examplesSchema } from './examplesSchema.ts';
 import { basePath, fileUrl, html, origin, plainPath, route, webUrl } from './fields.ts';
 import { homeSchema } from './homeSchema.ts';
 import { footerSchema, navbarSchema } from './navbarSchema.ts';
@@ -202,6 +203,8 @@ export const configSchema = z.strictObject({
   /** Default: generated from the content folders and the reference. */
   sidebars: z.record(z.string(), z.array(sidebarItemSchema)).optional(),
   api: apiSchema.optional(),
+  /** Live examples: files of the folder `examples` in the content folder. */
+  examples: examplesSchema.prefault({}),
   home: homeSchema.prefault({}),
   /** Paths served by another deployment on the same origin: links to them aren't reported. */
   deployedBeside: z.array(route).default([]),

@@ -21,6 +21,12 @@ export interface ThemeInput {
   components?: string[];
   /** Modules to run in the browser on each visit. @default [] */
   client?: string[];
+  /**
+   * Modules for elements of articles: loaded in the browser when a page shows an element that the selector matches, a
+   * class or an attribute. The default export is called with each of them, and returns what to do when the page is
+   * left. @default []
+   */
+  elements?: { selector: string; module: string }[];
 }
 
 export interface HeadElementInput {

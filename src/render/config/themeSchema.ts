@@ -27,6 +27,11 @@ const componentFile = z
   .string()
   .regex(/\.[jt]sx?$/i, { error: 'a path that ends with ".tsx", ".ts", ".jsx" or ".js"' });
 
+/** A class or an attribute, since nothing else is sure to be valid in every browser. */
+const elementSelector = z.string().regex(/^(?:\.[a-z][\w-]*|\[[a-z][\w-]*(?:="[^"\\\n]*")?\])$/i, {
+  error: 'a class or an attribute, such as ".map" or "[data-map]"',
+});
+
 /** Components and modules of a site or a plugin; paths are relative to the configuration. */
 export const partsSchema = z.strictObject({
   slots: z
@@ -39,6 +44,7 @@ export const partsSchema = z.strictObject({
     .prefault({}),
   components: z.array(componentFile).default([]),
   client: z.array(componentFile).default([]),
+  elements: z.array(z.strictObject({ selector: elementSelector, module: componentFile })).default([]),
 });
 
 export const themeSchema = z.strictObject({

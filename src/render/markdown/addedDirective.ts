@@ -13,13 +13,11 @@ import { placeOf, report } from './report.ts';
 /** Converts a directive of a plugin to the element that its component renders, and reports attributes it doesn't have. */
 export function shapeAdded(
   node: ContainerDirective | LeafDirective,
-  { attributes: names }: AddedDirective,
+  definition: AddedDirective,
   file: VFile,
 ): void {
+  reportAttributes(node, definition, file);
   const written = Object.entries(node.attributes ?? {});
-  for (const [name] of written.filter(([name]) => names?.includes(name) === false)) {
-    reportAttribute(node, { name, names: names ?? [] }, file);
-  }
   const { file: path, line } = placeOf(file, node);
   const attributes: DirectiveAttributes = {
     name: node.name,
@@ -34,6 +32,17 @@ export function shapeAdded(
     if (isLabel(child)) child.data = { ...child.data, hName: DIRECTIVE_LABEL_ELEMENT, hProperties: {} };
   }
   node.data = { ...node.data, hName: DIRECTIVE_ELEMENT, hProperties: { ...attributes } };
+}
+
+/** Reports attributes that a directive of a plugin doesn't have. */
+export function reportAttributes(
+  node: ContainerDirective | LeafDirective,
+  { attributes: names }: AddedDirective,
+  file: VFile,
+): void {
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (names?.includes(name) === false) reportAttribute(node, { name, names }, file);
+  }
 }
 
 function reportAttribute(

@@ -15,14 +15,19 @@ export interface MarkdownExtensions {
   readonly directives: ReadonlyMap<string, AddedDirective>;
   /** Components by element, instead of those of the theme. */
   readonly components: Readonly<Record<string, ElementRenderer>>;
-  /** Whether there is any of this. */
-  readonly isEmpty: boolean;
+  /** Whether a paragraph of plain text stays what it is. */
+  readonly keepsText: boolean;
 }
 
 export interface AddedDirective {
   readonly form: 'leaf' | 'container';
   /** Names of the attributes it has; undefined if it has any. */
   readonly attributes?: readonly string[] | undefined;
+  /** Returns Markdown that takes the place of a leaf. */
+  readonly markdown?: (
+    directive: { readonly attributes: Readonly<Record<string, string>>; readonly label: string },
+    place: { readonly file: string; readonly line?: number },
+  ) => string;
 }
 
 export type ElementRenderer = (props: Record<string, unknown>) => ReactNode;
@@ -33,7 +38,7 @@ export const NO_EXTENSIONS: MarkdownExtensions = {
   transformHtml: (tree) => tree,
   directives: new Map(),
   components: {},
-  isEmpty: true,
+  keepsText: true,
 };
 
 /** The element of a directive that a plugin renders, and that of its label. */

@@ -16,6 +16,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { MarkdownOutline } from '../plain/marks.ts';
 import { outlineOfTree, plainOutline } from '../plain/outline.ts';
 import { eachElement, walkHtml } from '../walk.ts';
+import { replaceAdded } from './addedMarkdown.ts';
 import { remarkAlerts } from './alert.ts';
 import { numberTables, shapeApiProps } from './apiProps.ts';
 import { fenceHandler, highlightFences } from './code.ts';
@@ -161,6 +162,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
     const markdown = parse(source, file);
     addOrigin(file, source, markdown);
     expandIncludes(markdown, file, { host, parse });
+    replaceAdded(markdown, file, extensions.directives, reader);
     shapeApiProps(markdown, file, host);
     const tree: HastRoot = toHast.runSync(extensions.transformMarkdown(markdown, file), file);
     return extensions.transformHtml(safe(tree, file), file);
@@ -197,7 +199,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       return ofStatics && ofStatics.kind !== 'broken' ? ofStatics : host.resolveImage(image, file);
     },
     render(source) {
-      if (extensions.isEmpty && isPlainParagraph(source.text)) return plain(source);
+      if (extensions.keepsText && isPlainParagraph(source.text)) return plain(source);
       const { file, data } = virtualFile(source);
       const tree = read(source, file);
       const { headings, titleId } = numberHeadings(tree, file, source.titleId);
@@ -217,7 +219,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       };
     },
     renderFragment(source, idPrefix = '') {
-      if (extensions.isEmpty && isPlainParagraph(source.text)) return plain(source);
+      if (extensions.keepsText && isPlainParagraph(source.text)) return plain(source);
       const { file, data } = virtualFile(source, { isFragment: true });
       const tree = read(source, file);
       isolateFragment(tree, idPrefix);

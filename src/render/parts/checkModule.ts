@@ -58,7 +58,7 @@ export async function checkModule(
     modules[route] = async () => ({ default: checked });
   }
   if (problems.length > 0) throw new BuildError(problems);
-  return { parts: { slots: Object.fromEntries(slots), wrapped, pages: modules }, pages };
+  return { parts: { slots: Object.fromEntries(slots), wrapped, pages: modules, elements: [] }, pages };
 }
 
 function wrong(file: string, what: string, hint: string): Diagnostic {

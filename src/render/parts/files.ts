@@ -3,6 +3,7 @@ import path from 'node:path';
 import { SLOT_NAMES } from '../../theme/parts/names.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { sitePlugins } from '../plugins/context.ts';
 import type { PartFiles } from './entry.ts';
 import { routeOfPageFile } from './pages.ts';
 
@@ -12,13 +13,15 @@ import { routeOfPageFile } from './pages.ts';
  * @param pageFiles the files of pages written in React, relative to the configuration
  */
 export function filesOf(
-  { config, plugins, root }: LoadedConfig,
+  loaded: LoadedConfig,
   pageFiles: readonly string[],
 ): { readonly files: PartFiles; readonly missing: readonly Diagnostic[] } {
+  const { config, root } = loaded;
+  const { plugins, builtIn } = sitePlugins(loaded);
   const missing: Diagnostic[] = [];
   const sources = [
     ...plugins.flatMap(({ name, theme }, index) =>
-      theme ? [{ theme, of: ` of the plugin "${name}"`, configKey: ['plugins', index] }] : [],
+      theme ? [{ theme, of: ` of the plugin "${name}"`, configKey: ['plugins', index - builtIn.size] }] : [],
     ),
     { theme: config.theme, of: '', configKey: ['theme'] },
   ];
@@ -50,6 +53,12 @@ export function filesOf(
     slots: Object.fromEntries(slots),
     components: all('components'),
     client: all('client'),
+    elements: sources.flatMap(({ theme, of, configKey }) =>
+      theme.elements.map(({ selector, module }) => ({
+        selector,
+        module: resolve([module], of, of === '' ? ['theme', 'elements'] : configKey)[0] ?? '',
+      })),
+    ),
     pages: Object.fromEntries(
       pageFiles.map((file) => [routeOfPageFile(file, config.contentDir), path.resolve(root, file)]),
     ),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { NO_PARTS, type SiteParts } from '../../theme/parts/model.ts';
@@ -13,6 +14,8 @@ import { writeTemporaryModule } from '../config/temporaryModule.ts';
 import { describeThrown } from '../config/thrown.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { isWithin } from '../folder.ts';
+import { themeDir } from '../page/themeDir.ts';
 import { checkModule } from './checkModule.ts';
 import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entry.ts';
 import { filesOf } from './files.ts';
@@ -54,17 +57,22 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
   if (missing.length > 0) throw new BuildError(missing);
   if (hasNoParts(files)) return NOTHING;
   const { code, map, inputs } = await bundle(files, root);
-  const key = createHash('sha256').update(code).digest('base64url');
-  const module = await (loaded.get(key) ?? remember(key, () => run(code, { map, inputs, root })));
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const serverKey = hash(code);
+  const module = await (loaded.get(serverKey) ?? remember(serverKey, () => run(code, { map, inputs, root })));
+  const inBrowserOnly = [...files.client, ...files.elements.map(({ module }) => module)].filter(
+    (file) => !isWithin(themeDir(), file),
+  );
+  const sources = await Promise.all(inBrowserOnly.map((file) => readFile(file, 'utf8')));
   const { parts, pages } = await checkModule(module, files, root);
   return {
     parts,
     pages,
     browserModule: browserModule(files, parts),
-    files: Object.keys(inputs)
-      .map((input) => path.join(root, input))
-      .filter((file) => existsSync(file)),
-    key,
+    files: [...Object.keys(inputs).map((input) => path.join(root, input)), ...inBrowserOnly].filter((file) =>
+      existsSync(file),
+    ),
+    key: hash([serverKey, ...sources].join('\n')),
   };
 }
 

@@ -7,12 +7,13 @@ import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { isListed } from '../manifest/symbols.ts';
+import { replacementName } from '../markdown/addedMarkdown.ts';
 import type { LinkUse } from '../markdown/host.ts';
 import { withoutMode } from '../markdown/picture.ts';
 import type { TextSection } from '../markdown/section.ts';
 import type { ApiIndex } from '../page/apiIndex.ts';
 import { absoluteUrl } from '../page/head.ts';
-import { fromOutline } from './cleanMarkdown.ts';
+import { type CleanSources, fromOutline } from './cleanMarkdown.ts';
 import { markdownFile } from './file.ts';
 import { blocks } from './markdownText.ts';
 import type { MarkdownOutline } from './marks.ts';
@@ -156,20 +157,26 @@ function writtenText(
         : [[written, kind === 'internal' ? absoluteMarkdownUrl(config, href) : absoluteUrl(config, href)]],
     ),
   );
-  return fromOutline(outline, {
+  const callbacks: CleanSources = {
     // As written, or encoded as in HTML.
     address: (written) =>
       [written, encodeURI(written), withoutMode(written)]
         .map((url) => addresses.get(url))
         .find((url) => url !== undefined),
     file: (name) => readInclude(name, file)?.text,
-    leaf({ name, attributes, label }) {
+    leaf(directive) {
+      const { name, attributes, label } = directive;
       if (name === 'api-props') return tableOf(attributes, sources);
-      if (name !== 'include') return label;
-      const part = readInclude(attributes.file ?? '', file);
-      return part ? writtenText(part.file, rendered, sources, [...chain, file]).trim() : '';
+      if (name === 'include') {
+        const part = readInclude(attributes.file ?? '', file);
+        return part ? writtenText(part.file, rendered, sources, [...chain, file]).trim() : '';
+      }
+      const replacement = rendered.outlines.get(replacementName(directive));
+      if (!replacement) return label;
+      return fromOutline(replacement, { ...callbacks, leaf: (inner) => inner.label }).trim();
     },
-  });
+  };
+  return fromOutline(outline, callbacks);
 }
 
 function tableOf(choice: TableChoice, { view, config }: PlainSources): string {

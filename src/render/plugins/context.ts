@@ -1,5 +1,7 @@
 import type { LoadedConfig } from '../config/load.ts';
 import type { BuildError } from '../diagnostic.ts';
+import { examplesOptions } from '../examples/options.ts';
+import { examples } from '../examples/plugin.tsx';
 import type { Page } from '../manifest/page.ts';
 import { absoluteUrl } from '../page/head.ts';
 import { builtInPlugins } from './builtIn/list.ts';
@@ -16,18 +18,37 @@ export interface SitePlugins {
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
-export function sitePlugins({
+/** The plugins that ship with the tool may keep what they have read. */
+const known = new WeakMap<object, SitePlugins>();
+
+/** Returns the plugins of a configuration: the same ones for the same configuration. */
+export function sitePlugins(loaded: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>): SitePlugins {
+  const found = known.get(loaded) ?? createSitePlugins(loaded);
+  known.set(loaded, found);
+  return found;
+}
+
+function createSitePlugins({
   config,
   plugins,
   root,
 }: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>): SitePlugins {
   const { title, baseUrl, url } = config;
-  const known = { root, title, baseUrl, ...(url === undefined ? {} : { url }) };
-  const builtIn = builtInPlugins(config, plugins).map((plugin) => pluginSchema.parse(plugin));
+  const base = { root, title, baseUrl, ...(url === undefined ? {} : { url }) };
+  const shipped = [...builtInPlugins(config, plugins), examples(examplesOptions(config, root))];
+  const builtIn = shipped
+    .filter(({ name }) => !plugins.some((own) => own.name === name))
+    .map((plugin) => ({
+      ...pluginSchema.parse(plugin),
+      // Depends on the pages that it has read.
+      get theme() {
+        return pluginSchema.shape.theme.parse(plugin.theme);
+      },
+    }));
   return {
     plugins: [...builtIn, ...plugins],
     builtIn: new Set(builtIn.map(({ name }) => name)),
-    contextOf: ({ options }) => ({ ...known, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
+    contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };
 }
 

@@ -43,6 +43,8 @@ export interface Plugin<Options = unknown> {
     components?: string[];
     /** Modules to run in the browser on each visit. */
     client?: string[];
+    /** Modules to run in the browser for elements of articles. */
+    elements?: ThemeInput['elements'];
   };
 }
 
@@ -91,7 +93,12 @@ export interface DirectiveDefinition {
   /** Names of the attributes that authors may write; others are reported. */
   attributes?: string[];
   /** Renders it. An error that it throws is reported with the page's file and the directive's line. */
-  component: (props: DirectiveProps) => Rendered;
+  component?: (props: DirectiveProps) => Rendered;
+  /**
+   * Instead of `component`, for a leaf: returns Markdown that takes its place. Directives of plugins in it are
+   * rendered, but not replaced again.
+   */
+  markdown?: (directive: { attributes: Record<string, string>; label: string }) => string;
 }
 
 export interface DirectiveProps {

@@ -3,6 +3,7 @@ import type { Root as MarkdownRoot } from 'mdast';
 import { Children, createElement, isValidElement, type ReactNode } from 'react';
 import { type Plugin as UnifiedPlugin, unified } from 'unified';
 import type { VFile } from 'vfile';
+import * as z from 'zod';
 import { articleComponents } from '../../theme/doc/components.ts';
 import { nearestName } from '../config/explain.ts';
 import { KNOWN_DIRECTIVES } from '../markdown/directive.ts';
@@ -17,7 +18,7 @@ import {
   NO_EXTENSIONS,
 } from '../markdown/extension.ts';
 import { sourceData } from '../markdown/report.ts';
-import { callPluginSync, type PluginCall, pluginError } from './failure.ts';
+import { callPluginSync, checkReturned, type PluginCall, pluginError } from './failure.ts';
 import type { DirectiveDefinition, ElementComponent, UnifiedPlugin as WrittenPlugin } from './input.ts';
 import type { CheckedPlugin } from './schema.ts';
 
@@ -61,13 +62,16 @@ export function markdownExtensions(plugins: readonly CheckedPlugin[]): MarkdownE
     syntax: own.flatMap(({ remarkPlugins }) => remarkPlugins.map(toPlugin)),
     transformMarkdown: (tree, file) => runSteps(markdownSteps, tree, file),
     transformHtml: (tree, file) => runSteps(htmlSteps, tree, file),
-    directives: new Map([...directives].map(([name, { form, attributes }]) => [name, { form, attributes }])),
+    directives: new Map([...directives].map(([name, definition]) => [name, addedDirective(definition)])),
     components: {
       ...componentsOf(own),
       ...(directives.size === 0 ? {} : { [DIRECTIVE_ELEMENT]: directiveRenderer(directives) }),
       ...(directives.size === 0 ? {} : { [DIRECTIVE_LABEL_ELEMENT]: DirectiveLabel }),
     },
-    isEmpty: false,
+    keepsText: own.every(
+      ({ remarkPlugins, rehypePlugins, components }) =>
+        remarkPlugins.length + rehypePlugins.length === 0 && components.p === undefined,
+    ),
   };
 }
 
@@ -99,9 +103,26 @@ function runSteps<Tree>(steps: readonly Step<Tree>[], tree: Tree, file: VFile): 
   }, tree);
 }
 
-interface Definition extends AddedDirective {
+interface Definition extends Omit<AddedDirective, 'markdown'> {
   readonly call: PluginCall;
-  readonly component: DirectiveDefinition['component'];
+  readonly component?: DirectiveDefinition['component'];
+  readonly markdown?: DirectiveDefinition['markdown'];
+}
+
+function addedDirective({ call, form, attributes, markdown }: Definition): AddedDirective {
+  if (!markdown) return { form, attributes };
+  return {
+    form,
+    attributes,
+    markdown: (directive, place) => {
+      const at = { ...call, ...place };
+      return checkReturned(
+        at,
+        z.string(),
+        callPluginSync(at, () => markdown(directive)),
+      );
+    },
+  };
 }
 
 function directivesOf(own: readonly Own[]): ReadonlyMap<string, Definition> {
@@ -133,13 +154,14 @@ function directiveRenderer(directives: ReadonlyMap<string, Definition>): Element
       children?: ReactNode;
     };
     const definition = directives.get(name ?? '');
-    if (!definition) return null;
+    const component = definition?.component;
+    if (!definition || !component) return null;
     const parts = Children.toArray(children);
     const label = parts.find((part) => isValidElement(part) && part.type === DirectiveLabel);
     const content = parts.filter((part) => part !== label);
     const call = { ...definition.call, file, ...(line ? { line: Number(line) } : {}) };
     return callPluginSync(call, () =>
-      definition.component({
+      component({
         attributes: JSON.parse(values ?? '{}') as Record<string, string>, // written by `remarkContainers`
         ...(label ? { label } : {}),
         ...(content.length > 0 ? { children: content } : {}),

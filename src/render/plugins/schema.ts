@@ -13,11 +13,19 @@ const pluginName = z.string().regex(/\S/, { error: 'a name' });
 /** As in Markdown: `::you-tube`. */
 const directiveName = z.string().regex(/^[a-z][a-z\d-]*$/i, { error: 'a name of letters, digits and "-"' });
 
-const directive = z.strictObject({
-  form: z.enum(['leaf', 'container']),
-  attributes: z.array(z.string()).optional(),
-  component: callable<DirectiveDefinition['component']>(),
-});
+const directive = z
+  .strictObject({
+    form: z.enum(['leaf', 'container']),
+    attributes: z.array(z.string()).optional(),
+    component: callable<NonNullable<DirectiveDefinition['component']>>().optional(),
+    markdown: callable<NonNullable<DirectiveDefinition['markdown']>>().optional(),
+  })
+  .refine(({ component, markdown }) => (component === undefined) !== (markdown === undefined), {
+    error: 'either "component" or "markdown"',
+  })
+  .refine(({ form, markdown }) => form === 'leaf' || markdown === undefined, {
+    error: '"markdown" only for a leaf',
+  });
 
 const unifiedPlugin = z.custom<UnifiedPlugin>(
   (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),

@@ -5,6 +5,7 @@ import { createMarkdownRenderer } from '../markdown/renderer.ts';
 import { type ApiIndex, indexApi } from '../page/apiIndex.ts';
 import { createPageRenderer } from '../page/render.ts';
 import type { PageTimes } from '../page/slowPage.ts';
+import { sitePlugins } from '../plugins/context.ts';
 import { markdownExtensions } from '../plugins/markdown.ts';
 import type { SiteSources } from '../read.ts';
 import { type CodeOfSite, openCode } from './code.ts';
@@ -51,7 +52,7 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
     text: textOf(config),
     languages: code.languages,
     highlighter,
-    extensions: markdownExtensions(sources.loaded.plugins),
+    extensions: markdownExtensions(sitePlugins(sources.loaded).plugins),
   });
   const { parts } = sources;
   const components = Object.fromEntries(

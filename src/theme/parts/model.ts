@@ -51,12 +51,20 @@ export interface PageModule {
   readonly default: ComponentType;
 }
 
+/** The module for elements of articles: what a file of `theme.elements` exports. */
+export interface ElementModule {
+  /** Called with each element; returns what to do when the page is left. */
+  readonly default: (element: HTMLElement) => (() => void) | undefined;
+}
+
 /** What a site adds to the theme. */
 export interface SiteParts {
   readonly slots: Readonly<Partial<Record<SlotName, readonly ComponentType<SlotProps>[]>>>;
   readonly wrapped: readonly WrappedPart[];
   /** By route; loaded when the page is shown. */
   readonly pages: Readonly<Record<string, () => Promise<PageModule>>>;
+  /** By selector; loaded when a page shows such an element. Empty on the server. */
+  readonly elements: readonly (readonly [selector: string, load: () => Promise<ElementModule>])[];
 }
 
-export const NO_PARTS: SiteParts = { slots: {}, wrapped: [], pages: {} };
+export const NO_PARTS: SiteParts = { slots: {}, wrapped: [], pages: {}, elements: [] };

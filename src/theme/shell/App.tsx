@@ -44,8 +44,8 @@ export interface AppProps {
   readonly chunks: ChunkLoader;
   /** What the site adds to the theme. */
   readonly parts: SiteParts;
-  /** In the browser, takes over the site's own components in articles, if there are any. */
-  readonly Islands?: ComponentType | undefined;
+  /** In the browser, what runs in articles: the site's own components, and code for elements. */
+  readonly inArticles?: readonly ComponentType[];
   /** On the live server: the changes since the page was loaded. */
   readonly update?: LiveUpdate | undefined;
 }
@@ -71,7 +71,7 @@ interface ShellProps extends Omit<AppProps, 'info' | 'html' | 'sidebar' | 'parts
   readonly initial: CurrentPage;
 }
 
-function Shell({ initial, site, served, files, placeSidebar, chunks, update, Islands }: ShellProps) {
+function Shell({ initial, site, served, files, placeSidebar, chunks, update, inArticles = [] }: ShellProps) {
   const OwnAnnouncementBar = usePart('AnnouncementBar', AnnouncementBar);
   const OwnNavbar = usePart('Navbar', Navbar);
   const OwnFooter = usePart('Footer', Footer);
@@ -157,7 +157,10 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, Isl
                 </div>
               </div>
               <ArticleBehaviors page={page} words={words} />
-              {Islands ? <Islands /> : null}
+              {inArticles.map((Part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <Part key={index} />
+              ))}
               <OwnFooter />
               <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
             </LiveRegionProvider>

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { parseData } from '../content/frontMatter.ts';
+import { decodeText } from '../content/text.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+
+/** The folder of examples, below the content folder, and the first part of the routes of their pages. */
+export const EXAMPLES_FOLDER = 'examples';
+
+const DEFAULT_HEIGHT = 320;
+
+const frontMatterSchema = z.strictObject({
+  title: z.string().regex(/\S/, { error: 'a title' }),
+  description: z.string().regex(/\S/, { error: 'a sentence' }),
+  /** The chart type, in words. */
+  type: z.string().optional(),
+  /** What of the library it shows: words for the search. */
+  features: z.array(z.string()).default([]),
+  /** Height of the box in px; its width is that of the page. */
+  height: z.int().min(40).max(2000).default(DEFAULT_HEIGHT),
+});
+
+/** An example: a component in a file of its own, with front matter in its first comment. */
+export interface Example extends z.output<typeof frontMatterSchema> {
+  /** The file's name without extension. */
+  readonly name: string;
+  /** Relative to the configuration, with forward slashes. */
+  readonly file: string;
+  /** The code below the front matter. */
+  readonly code: string;
+  /** `tsx`, `jsx`: the language of the code. */
+  readonly language: string;
+}
+
+/** Whether a text begins with front matter in a comment: other files in the folder are helpers. */
+export function isExample(text: string): boolean {
+  return /^\uFEFF?\/\*[ \t]*---[ \t]*\r?\n/.test(text);
+}
+
+/** Whether a file of the examples' folder, by its name, may be an example. */
+export function isExampleFile(name: string): boolean {
+  return /^(?!_)[\w-]+\.[jt]sx$/.test(name);
+}
+
+/** @param file relative to the configuration */
+export async function readExample(
+  root: string,
+  file: string,
+): Promise<{ readonly example?: Example; readonly diagnostics: readonly Diagnostic[] }> {
+  const { text, diagnostics } = decodeText(await readFile(path.join(root, file)), file);
+  if (!isExample(text)) return { diagnostics };
+  const end = /^[ \t]*---[ \t]*\*\/[ \t]*\r?$/m.exec(text);
+  if (!end) {
+    const unclosed: Diagnostic = {
+      severity: 'error',
+      code: 'front-matter',
+      message: 'The front matter that starts here is never closed; expected a line "--- */" after it.',
+      file,
+      line: 1,
+    };
+    return { diagnostics: [...diagnostics, unclosed] };
+  }
+  const start = text.indexOf('\n') + 1;
+  const parsed = parseData({
+    text: text.slice(start, end.index),
+    firstLine: 2,
+    file,
+    schema: frontMatterSchema,
+    what: 'front matter',
+    code: 'front-matter',
+  });
+  const { ext, name } = path.posix.parse(file);
+  return {
+    ...(parsed.value
+      ? {
+          example: {
+            ...parsed.value,
+            name,
+            file,
+            code: text.slice(end.index + end[0].length).trim(),
+            language: ext.slice(1),
+          },
+        }
+      : {}),
+    diagnostics: [...diagnostics, ...parsed.diagnostics],
+  };
+}

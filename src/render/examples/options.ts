@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
+import { textOf } from '../config/text.ts';
+import type { StyleSheets } from './compile.ts';
+import type { ExamplesOptions } from './plugin.tsx';
+
+/** Returns the settings of examples, with the documented package as the one they may import by default. */
+export function examplesOptions(config: WrittenConfig, root: string): ExamplesOptions {
+  const { contentDir, includeDirs, api, examples } = config;
+  const documented = api?.package ?? api?.packageName;
+  return {
+    root,
+    contentDir,
+    folders: [contentDir, ...includeDirs].map((folder) => path.resolve(root, folder)),
+    packages: examples.packages ?? (documented === undefined ? [] : [documented]),
+    alias: examples.alias,
+    wrapper: examples.wrapper,
+    styles: styleSheets(examples.styles),
+    codeLabel: (title) => textOf(config)('example.code', { title }),
+  };
+}
+
+function styleSheets(styles: SiteConfig['examples']['styles']): readonly StyleSheets[] {
+  const all: readonly StyleSheets[] = Array.isArray(styles)
+    ? [{ files: styles }]
+    : [
+        { files: styles.light, mode: 'light' },
+        { files: styles.dark, mode: 'dark' },
+      ];
+  return all.filter(({ files }) => files.length > 0);
+}

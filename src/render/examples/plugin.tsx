@@ -1,0 +1,180 @@
+import path from 'node:path';
+import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
+import type { FigureData } from '../../theme/examples/model.ts';
+import { nearestName } from '../config/explain.ts';
+import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { listFiles } from '../fileList.ts';
+import { themeDir } from '../page/themeDir.ts';
+import type { Plugin, PluginPage } from '../plugins/input.ts';
+import { type Captures, readCaptures } from './captures.ts';
+import { type CompiledExamples, compileExamples, type ExampleSettings } from './compile.ts';
+import { EXAMPLES_FOLDER, type Example, isExampleFile, readExample } from './exampleFile.ts';
+
+export interface ExamplesOptions extends ExampleSettings {
+  /** Relative to the configuration. */
+  readonly contentDir: string;
+  /** Returns the label of the code of an example. */
+  readonly codeLabel: (title: string) => string;
+}
+
+/** The examples of a site, ready to be shown. */
+interface ReadExamples {
+  readonly byName: ReadonlyMap<string, Example>;
+  readonly compiled: CompiledExamples | undefined;
+  readonly captures: Captures;
+}
+
+const NONE: ReadExamples = { byName: new Map(), compiled: undefined, captures: new Map() };
+
+/**
+ * Live examples: each file of the examples' folder becomes a page with the running component and its code, and
+ * `::example{name=…}` shows it on other pages.
+ */
+export function examples(options: ExamplesOptions): Plugin {
+  let shown = NONE;
+  const find = (name: string | undefined): Example => {
+    const example = shown.byName.get(name ?? '');
+    if (example) return example;
+    const names = [...shown.byName.keys()];
+    const nearest = nearestName(name ?? '', names);
+    throw new Error(
+      name === undefined
+        ? 'it names no example; expected ::example{name="…"}'
+        : `there is no example "${name}" in "${options.contentDir}/${EXAMPLES_FOLDER}"${nearest ? `; did you mean "${nearest}"?` : '. An example is a .tsx file that begins with front matter in a comment'}`,
+    );
+  };
+  return {
+    name: 'examples',
+    markdown: {
+      directives: {
+        example: {
+          form: 'leaf',
+          attributes: ['name', 'height', 'code'],
+          markdown: ({ attributes: { name, height, code = 'closed' } }) => {
+            const example = find(name);
+            if (!/^(?:open|closed|none)$/.test(code)) {
+              throw new Error(`its attribute "code" is "${code}"; expected open, closed or none`);
+            }
+            const figure = `::example-figure[${example.title}]{name="${example.name}" height="${height ?? example.height}"}`;
+            const fence = codeFence(example);
+            if (code === 'none') return figure;
+            return code === 'open'
+              ? `${figure}\n\n${fence}`
+              : `${figure}\n\n:::details[${escaped(options.codeLabel(example.title))}]\n${fence}\n:::`;
+          },
+        },
+        'example-figure': {
+          form: 'leaf',
+          attributes: ['name', 'height'],
+          component: ({ attributes: { name, height } }) => {
+            const example = find(name);
+            if (!/^\d+$/.test(height ?? '')) {
+              throw new Error(`its attribute "height" is "${height}"; expected a number of pixels`);
+            }
+            return (
+              <ExampleFigure
+                example={example}
+                height={Number(height)}
+                route={routeOf(example)}
+                capture={shown.captures.get(example.name)}
+                data={figureData(example.name, shown.compiled)}
+              />
+            );
+          },
+        },
+      },
+    },
+    pages: async () => {
+      shown = await readExamples(options);
+      return [...shown.byName.values()].map(pageOf);
+    },
+    metadata: ({ route }) => {
+      const name = route.replace(`/${EXAMPLES_FOLDER}/`, '');
+      const capture = shown.captures.get(name);
+      return capture && shown.byName.has(name) ? { image: `/${capture.light.path}` } : undefined;
+    },
+    outputs: () => {
+      const { compiled, captures } = shown;
+      if (!compiled) return [];
+      const { modules, wrapper, library, styles } = compiled;
+      const files = [...modules.values(), wrapper, library, ...styles.map(({ file }) => file)];
+      const pictures = [...captures.values()].flatMap(({ light, dark }) => [light, dark]);
+      return [...files, ...pictures].filter((file) => file !== undefined);
+    },
+    get theme() {
+      if (shown.byName.size === 0) return {};
+      return { elements: [{ selector: '.cd-example', module: path.join(themeDir(), 'examples/start.tsx') }] };
+    },
+  };
+}
+
+function routeOf({ name }: Example): string {
+  return `/${EXAMPLES_FOLDER}/${name}`;
+}
+
+/** @throws BuildError with everything that is wrong with the examples */
+async function readExamples(options: ExamplesOptions): Promise<ReadExamples> {
+  const { root, contentDir } = options;
+  const folder = path.posix.join(contentDir, EXAMPLES_FOLDER);
+  const { files } = await listFiles(path.join(root, folder));
+  const found = await Promise.all(
+    files.filter(isExampleFile).map((file) => readExample(root, path.posix.join(folder, file))),
+  );
+  const diagnostics: readonly Diagnostic[] = found.flatMap((one) => one.diagnostics);
+  if (diagnostics.length > 0) throw new BuildError(diagnostics);
+  const all = found.flatMap(({ example }) => example ?? []);
+  if (all.length === 0) return NONE;
+  const [compiled, captures] = await Promise.all([
+    compileExamples(all, options),
+    readCaptures(root, folder, all),
+  ]);
+  return { byName: new Map(all.map((example) => [example.name, example])), compiled, captures };
+}
+
+/** The page of an example. */
+function pageOf(example: Example): PluginPage {
+  const { name, title, description, type, features } = example;
+  const keywords = [...(type === undefined ? [] : [type]), ...features, 'example'];
+  const frontMatter = [
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
+    `keywords: ${JSON.stringify(keywords)}`,
+    ...(type === undefined ? [] : [`sidebar_label: ${JSON.stringify(capitalized(type))}`]),
+  ];
+  return {
+    path: `${EXAMPLES_FOLDER}/${name}.md`,
+    text: [
+      `---\n${frontMatter.join('\n')}\n---`,
+      escaped(description),
+      `::example{name="${name}" code="none"}`,
+      codeFence(example),
+      '',
+    ].join('\n\n'),
+  };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns plain text as Markdown. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>&#|~]/g, '\\$&');
+}
+
+function codeFence({ file, code, language }: Example): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language} title="${path.posix.basename(file)}"\n${code}\n${fence}`;
+}
+
+function figureData(name: string, compiled: CompiledExamples | undefined): FigureData {
+  if (!compiled) throw new Error('the examples are not compiled');
+  const { modules, wrapper, library, styles } = compiled;
+  return {
+    module: modules.get(name)?.path ?? '',
+    library: library.path,
+    ...(wrapper ? { wrapper: wrapper.path } : {}),
+    styles: styles.map(({ file, mode }) => ({ file: file.path, ...(mode === undefined ? {} : { mode }) })),
+  };
+}

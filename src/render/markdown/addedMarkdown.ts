@@ -1,0 +1,72 @@
+import type { Root } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { VFile } from 'vfile';
+import { outlineOfTree } from '../plain/outline.ts';
+import { walkMarkdown } from '../walk.ts';
+import { reportAttributes } from './addedDirective.ts';
+import type { AddedDirective } from './extension.ts';
+import { ExcessError } from './limits.ts';
+import type { ReadMarkdown } from './parse.ts';
+import { addOrigin, placeOf, report, sourceData } from './report.ts';
+
+/** A directive as written in a text. */
+export interface WrittenDirective {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly label: string;
+}
+
+/** Returns the name of the outline of the Markdown that takes a directive's place. */
+export function replacementName({ name, attributes, label }: WrittenDirective): string {
+  return `::${JSON.stringify([name, attributes, label])}`;
+}
+
+/** Replaces directives for which plugins return Markdown. What takes their place isn't replaced again. */
+export function replaceAdded(
+  tree: Root,
+  file: VFile,
+  directives: ReadonlyMap<string, AddedDirective>,
+  read: (text: string) => ReadMarkdown,
+): void {
+  if (![...directives.values()].some(({ markdown }) => markdown)) return;
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type !== 'leafDirective' || !parent || index === undefined) return undefined;
+    const definition = directives.get(node.name);
+    if (!definition?.markdown) return undefined;
+    reportAttributes(node, definition, file);
+    const written = writtenDirective(node);
+    const place = placeOf(file, node);
+    const text = definition.markdown(written, place);
+    const replacement = readReplacement(text, node, file, read);
+    // Before any step changes the tree.
+    sourceData(file).outlines.set(replacementName(written), outlineOfTree(replacement));
+    const { line = 1 } = place;
+    // What is wrong in it is wrong at the directive.
+    const lines = text.split('\n').map(() => line);
+    addOrigin(file, { file: place.file, firstLine: line, lines, text: replacement.text }, replacement.tree);
+    parent.children.splice(index, 1, ...replacement.tree.children);
+    return index + replacement.tree.children.length;
+  });
+}
+
+function writtenDirective(node: LeafDirective): WrittenDirective {
+  const attributes = Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']);
+  return { name: node.name, attributes: Object.fromEntries(attributes), label: textOf(node) };
+}
+
+function readReplacement(
+  text: string,
+  node: LeafDirective,
+  file: VFile,
+  read: (text: string) => ReadMarkdown,
+): ReadMarkdown {
+  try {
+    return read(text);
+  } catch (error) {
+    if (!(error instanceof ExcessError)) throw error;
+    const { line: _, ...finding } = error.excess;
+    report(file, node, { severity: 'error', ...finding });
+    return { text: '', tree: { type: 'root', children: [] } };
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { SHELL_IDS } from '../shell/ids.ts';
+import { usePage } from '../state/page.ts';
+import { useParts } from './parts.tsx';
+
+/** Runs the modules for elements of the article that is shown, and stops them when the page is left. */
+export function ElementCode() {
+  const { elements } = useParts();
+  const page = usePage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const stops: ((() => void) | undefined)[] = [];
+    let isShown = true;
+    for (const [selector, load] of elements) {
+      const found = document.getElementById(SHELL_IDS.main)?.querySelectorAll<HTMLElement>(selector) ?? [];
+      if (found.length === 0) continue;
+      // A file that is lost leaves the elements as they are without scripts.
+      load().then(({ default: start }) => {
+        if (isShown) for (const element of found) stops.push(start(element));
+      }, reportError);
+    }
+    return () => {
+      isShown = false;
+      for (const stop of stops) stop?.();
+    };
+  }, [elements, page]);
+  return null;
+}
