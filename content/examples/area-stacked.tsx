@@ -49,7 +49,7 @@ export default function PowerGeneration({ baseTheme = LIGHT_THEME }: { baseTheme
         legendPosition={Position.Bottom}
         legendLayout={LegendLayout.List}
         ariaLabel="Power generation by source on 21 June 2025"
-        ariaDescription="Solar power reaches 26 GW at 13:00. Gas falls from 19 GW at midnight to NOON GW at noon and is back at EVENING GW at 20:30."
+        ariaDescription="Solar power reaches 26 GW at 13:00. Gas falls from 17 GW at midnight to 10 GW at noon and rises to 32 GW at 20:00."
       />
       <Axis id="time" position={Position.Bottom} tickFormat={dayAndTime} />
       <Axis

@@ -27,11 +27,8 @@ const load = ['web-1', 'web-2', 'web-3', 'queue', 'db-1', 'db-2'].flatMap((host,
     const hour = index % 24;
     const office = 34 * Math.exp(-((hour - 13) ** 2) / 18);
     const backup = host.startsWith('db') && hour >= 2 && hour < 4 ? 62 : 0;
-    return {
-      time: start + index * 3_600_000,
-      host,
-      percent: 24 + office + backup + 6 * Math.sin(1.7 * index + 2 * number),
-    };
+    const usual = 24 + 6 * Math.sin(1.7 * index + 2 * number);
+    return { time: start + index * 3_600_000, host, percent: usual + office + backup };
   }),
 );
 
@@ -46,10 +43,9 @@ const colorScale: HeatmapBandsColorScale = {
 };
 const hourly: RasterTimeScale = { type: ScaleType.Time, interval: { type: 'fixed', unit: 'h', value: 1 } };
 const theme = { heatmap: { cell: { label: { visible: false } } } };
-
 const dayAndTime = timeFormatter('D MMM, HH:mm');
 const formatTime = (time: string | number) => dayAndTime(Number(time), { timeZone: 'UTC' });
-const formatPercent = (percent: number) => `${percent.toFixed(0)} %`;
+const formatPercent = (percent: number) => `${Math.round(percent)} %`;
 
 export default function LoadByHost({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
@@ -61,7 +57,7 @@ export default function LoadByHost({ baseTheme = LIGHT_THEME }: { baseTheme?: Th
         legendPosition={Position.Bottom}
         legendLayout={LegendLayout.List}
         ariaLabel="Processor load of six hosts per hour, 10 and 11 March 2025"
-        ariaDescription="The load of db-1 and db-2 is above 75 % from 2:00 to 4:00 on both days, and never else."
+        ariaDescription="The load of db-1 and db-2 is above 75 % from 2:00 to 4:00 on both days, and never at another time."
       />
       <Heatmap
         id="load"

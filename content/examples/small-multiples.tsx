@@ -46,7 +46,7 @@ export default function ServerMemory({ baseTheme = LIGHT_THEME }: { baseTheme?: 
       <Settings
         baseTheme={baseTheme}
         ariaLabel="Memory in use on four servers, 10 to 12 March 2025"
-        ariaDescription="Three servers use about 4 GB all the time. app-3 climbs from 4 to 14 GB every day until its restart at 3:00."
+        ariaDescription="Three servers use about 4 GB all the time. app-3 climbs from 4 to 13 GB every day until its restart at 3:00."
       />
       <GroupBy id="server" by={byServer} sort={Predicate.DataIndex} />
       <SmallMultiples splitVertically="server" style={panelStyle} />
