@@ -1,6 +1,6 @@
 /* ---
 title: Power generation by source
-description: On a sunny day solar power replaces most of the gas, which returns in the evening when people come home, shown as stacked areas.
+description: On a sunny day solar power replaces most of the gas, which returns in the evening, shown as stacked areas with a color per source.
 type: stacked area
 features: [stack, tooltip, legend, time axis]
 height: 340

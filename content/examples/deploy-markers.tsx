@@ -1,6 +1,6 @@
 /* ---
 title: Errors after a deploy
-description: Errors jump five minutes after version 4.2 goes live and end with the rollback to 4.1, told by lines at the deploys and a shaded incident.
+description: Errors jump five minutes after version 4.2 goes live and end with the rollback to 4.1, shown by lines at the deploys and a shaded incident.
 type: time series
 features: [line annotation, rect annotation, time axis]
 height: 320

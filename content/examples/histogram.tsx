@@ -1,6 +1,6 @@
 /* ---
 title: Response times of a cache
-description: Two humps tell hits of a cache from misses, which take five times as long and often exceed the limit, shown as a histogram with a line at 300 ms.
+description: Two humps separate cache hits from misses, which take five times as long and often exceed the limit, shown as a histogram with a line at 300 ms.
 type: histogram
 features: [bins, line annotation, tooltip]
 height: 320

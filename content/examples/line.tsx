@@ -1,6 +1,6 @@
 /* ---
 title: Checkout response times
-description: From 18:00 on the slowest hundredth of all checkouts takes twice as long while half of them stay as fast as before, shown as three lines from one LineSeries.
+description: From 18:00 the slowest 1 % of checkouts take twice as long while half of them stay as fast as before, shown as three lines of percentiles.
 type: line
 features: [tooltip, legend, time axis]
 height: 320

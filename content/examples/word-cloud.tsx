@@ -1,6 +1,6 @@
 /* ---
 title: Topics of support requests
-description: Most requests are about signing in and invoices, shown as a word cloud colored by the team that answers.
+description: Customers ask most about signing in and invoices, shown as a word cloud colored by the team that answers.
 type: word cloud
 features: [weights, color by team]
 height: 320
