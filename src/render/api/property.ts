@@ -84,6 +84,8 @@ interface PropsOptions {
   readonly standard?: DefaultProps;
   /** The types that determine which props are required. */
   readonly decisive?: readonly ts.Type[];
+  /** Types whose properties are added if the others lack them. */
+  readonly ofDefaultElement?: readonly ts.Type[];
 }
 
 /**
@@ -97,7 +99,7 @@ export function convertProperties(
   owner: Models.Reflection,
   types: readonly ts.Type[],
   made: MadeProperties,
-  { standard = new Map(), decisive = types }: PropsOptions = {},
+  { standard = new Map(), decisive = types, ofDefaultElement = [] }: PropsOptions = {},
 ): ResolvedProperties | undefined {
   const { checker } = context;
   const [type] = types;
@@ -106,11 +108,17 @@ export function convertProperties(
   const parts = types.flatMap(partsOf);
   if (parts.length === 0 || !parts.every((part) => isPlainObject(part, checker))) return undefined;
   const deciding = new Set(decisive.flatMap(partsOf));
-  const properties = propertiesOf(whole, parts, deciding.size > 0 ? deciding : new Set(parts), checker);
+  const written = propertiesOf(whole, parts, deciding.size > 0 ? deciding : new Set(parts), checker);
+  const names = new Set(written.map(({ property }) => property.name));
+  const more = ofDefaultElement.flatMap(partsOf);
+  const added = propertiesOf(undefined, more, new Set(more), checker).filter(
+    ({ property }) => !names.has(property.name),
+  );
+  const properties = [...written, ...added];
   if (properties.length === 0) return undefined;
 
   const published = properties.filter(({ property }) => !isMarkedInternal(property));
-  const { own, foreign } = withoutForeign(published, parts, context);
+  const { own, foreign } = withoutForeign(published, [...parts, ...more], context);
   const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
   context.registerReflection(literal, undefined, undefined);
   const inside = contextOf(literal, context);

@@ -136,6 +136,9 @@ export function resolveTypes(app: Application): ResolvedTypes {
     const found = convertProperties(context, reflection, listed, made, {
       standard: defaultProps(value, checker),
       decisive: decisive.filter(isListed),
+      ofDefaultElement: (component?.ofDefaultElement ?? [])
+        .map((type) => objectBehind(type, checker))
+        .filter(isListed),
     });
     if (!found) {
       const { declarations = [] } = symbol;
