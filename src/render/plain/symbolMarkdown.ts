@@ -34,7 +34,9 @@ function contentMarkdown(content: SectionContent, symbol: ApiSymbol, sources: Sy
     case 'declaration': {
       const { statement } = content;
       const declared = declarations(symbol, view).map((doc) => layoutText(doc));
-      const lines = statement ? [importText(statement), '', ...declared] : declared;
+      const { note = [] } = statement ?? {};
+      const imported = statement ? [importText(statement), note, ''].flat() : [];
+      const lines = [...imported, ...declared];
       return lines.length === 0 ? '' : fence(lines.join('\n'));
     }
     case 'literals':
