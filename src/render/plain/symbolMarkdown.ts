@@ -67,7 +67,7 @@ function contentMarkdown(content: SectionContent, symbol: ApiSymbol, sources: Sy
 }
 
 function link(label: string, route: string, { address }: SymbolSources): string {
-  return `[${label}](${address(route) ?? route})`;
+  return `[${label}](${address(route, false) ?? route})`;
 }
 
 /** Formats names and links related to the symbol, one line per relation. */
