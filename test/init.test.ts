@@ -219,11 +219,27 @@ describe('chartdocs init --yes', () => {
     expect(await read('dist/all-types/extra/functions/dot/index.html')).toContain('own-lines/extra');
   });
 
-  it("says in the configuration which modules of the folder's own package aren't built yet", async () => {
+  it("documents the sources of all modules of the folder's own package, where it isn't built", async () => {
     await write(TWO_MODULES);
-    await command.run(['init', '--yes'], root);
+    const { stdout } = await command.run(['init', '--yes'], root);
+    expect(stdout).toContain('The reference documents own-lines, from src/index.ts, src/extra.ts.');
     const config = await read('site.config.mjs');
-    expect(config).toContain('// Not here: ./extra. Once the package is built,');
+    expect(config).not.toContain('Not here');
+    expect(await buildStrictly(root)).toEqual(
+      expect.arrayContaining(['/all-types/functions/line', '/all-types/extra/functions/dot']),
+    );
+    expect(await read('dist/all-types/extra/functions/dot.md')).toContain(
+      "import { dot } from 'own-lines/extra';",
+    );
+  });
+
+  it("says which modules of the folder's own package are neither built nor found as sources", async () => {
+    await write(TWO_MODULES);
+    await rm(path.join(root, 'src/extra.ts'));
+    const { stdout } = await command.run(['init', '--yes'], root);
+    expect(stdout).toContain("It lacks ./extra: the sources weren't found, and the package isn't built.");
+    const config = await read('site.config.mjs');
+    expect(config).toContain("// Not here, since their sources weren't found: ./extra. Add them to");
     expect(config).toContain("entryPoints: ['src/index.ts'],");
     expect(await buildStrictly(root)).toContain('/all-types/functions/line');
   });

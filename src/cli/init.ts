@@ -152,5 +152,10 @@ function aboutLibrary(
       : `Also found: ${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ', …' : ''}.
 To document one of these instead, delete the configuration and run "${run} chartdocs init --yes ${first}".
 `;
-  return `The reference documents ${pico.bold(library.name)}, from ${from}.\n${rest}`;
+  const { unbuilt = [] } = library.entry;
+  const without =
+    unbuilt.length === 0
+      ? ''
+      : `It lacks ${unbuilt.join(', ')}: the sources weren't found, and the package isn't built. The configuration says what to do.\n`;
+  return `The reference documents ${pico.bold(library.name)}, from ${from}.\n${without}${rest}`;
 }

@@ -4,6 +4,8 @@ export interface Library {
   readonly name: string;
   /** Packages to install, with versions: the library, its types, its peers. */
   readonly install: readonly string[];
+  /** Path aliases that its build has left in its declarations, and the paths in its package that they mean. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** Whether it has components; set only for the quick ones. */
   readonly hasComponents?: true;
 }
@@ -23,7 +25,11 @@ export const LIBRARIES: readonly Library[] = [
     ],
   },
   { name: '@visx/xychart', install: ['@visx/xychart@4.0.0', ...REACT] },
-  { name: '@tremor/react', install: ['@tremor/react@3.18.7', ...REACT] },
+  {
+    name: '@tremor/react',
+    install: ['@tremor/react@3.18.7', ...REACT],
+    aliases: { lib: 'dist/lib', 'lib/*': 'dist/lib/*', 'components/*': 'dist/components/*' },
+  },
   { name: 'react-chartjs-2', install: ['react-chartjs-2@5.3.1', 'chart.js@4.6.1', ...REACT] },
   { name: 'victory', install: ['victory@37.3.6', ...REACT] },
   { name: '@nivo/line', install: ['@nivo/line@0.99.0', '@nivo/core@0.99.0', ...REACT] },

@@ -40,8 +40,17 @@ const OPTIONS: ts.CompilerOptions = {
  * Returns the exports of all modules of a library, by its name.
  *
  * @param root the folder whose `node_modules` it is installed in
+ * @param aliases path aliases in its declarations, and the paths in its package that they mean
  */
-export function expectedExports(name: string, root: string): readonly Expected[] {
+export function expectedExports(
+  name: string,
+  root: string,
+  aliases: Readonly<Record<string, string>> = {},
+): readonly Expected[] {
+  const folder = path.join(root, 'node_modules', name);
+  const paths = Object.fromEntries(
+    Object.entries(aliases).map(([alias, file]) => [alias, [path.join(folder, file)]]),
+  );
   const modules = specifiersOf(name, root).flatMap((specifier) => {
     const { resolvedModule } = ts.resolveModuleName(specifier, path.join(root, 'index.ts'), OPTIONS, ts.sys);
     const file = resolvedModule?.resolvedFileName ?? '';
@@ -49,7 +58,7 @@ export function expectedExports(name: string, root: string): readonly Expected[]
   });
   const program = ts.createProgram(
     modules.map(({ file }) => file),
-    OPTIONS,
+    { ...OPTIONS, paths },
   );
   const checker = program.getTypeChecker();
   return modules.flatMap(({ specifier, file }) => {

@@ -47,7 +47,10 @@ interface Built {
  * Builds the reference of an installed library with the smallest configuration, and compares it with the
  * compiler.
  */
-export async function documentLibrary({ name }: Library, { root, bin }: Project): Promise<Figures> {
+export async function documentLibrary(
+  { name, aliases = {} }: Library,
+  { root, bin }: Project,
+): Promise<Figures> {
   const dir = path.join(root, 'sites', name.replace('/', '-'));
   await mkdir(path.join(dir, 'content'), { recursive: true });
   await writeFile(path.join(dir, 'content/start.md'), '# Start\n\nText.\n');
@@ -64,7 +67,7 @@ export async function documentLibrary({ name }: Library, { root, bin }: Project)
   }
   const links = await chartdocs('check-links');
   const { routes, diagnostics }: Built = JSON.parse(built.stdout);
-  const expected = expectedExports(name, root);
+  const expected = expectedExports(name, root, aliases);
   const pages = await readPages(path.join(dir, 'dist'), routes);
   const without = expected.filter((one) => !pages.some((page) => isPageOf(page, one)));
   const components = expected.filter(({ props }) => props);
@@ -157,9 +160,10 @@ function codeIn(line: string): readonly string[] {
   return [...line.matchAll(/(?<!`)(`+)(?!`) ?(.*?) ?(?<!`)\1(?!`)/g)].map(([, , text = '']) => text);
 }
 
-/** Returns the name at the start of a declaration: `aria-label` of `readonly 'aria-label'?: string`. */
+/** Returns the name at the start of a declaration, `aria-label` of `readonly 'aria-label'?: string`; index signatures have none. */
 function propName(declaration: string): string | undefined {
-  const [, quoted, plain] = /^(?:readonly )?(?:'([^']+)'|([^\s'?:(<]+))(?=\??:|\(|<)/.exec(declaration) ?? [];
+  const [, quoted, plain] =
+    /^(?:readonly )?(?:'([^']+)'|([^\s'?:(<[]+))(?=\??:|\(|<)/.exec(declaration) ?? [];
   return quoted ?? plain;
 }
 

@@ -121,8 +121,8 @@ function reference(
     ...(unbuilt === undefined
       ? []
       : [
-          `// Not here: ${unbuilt.join(', ')}. Once the package is built,`,
-          `// "package: ${quote(library.name)}" in place of these keys finds all that it exports.`,
+          `// Not here, since their sources weren't found: ${unbuilt.join(', ')}. Add them to "entryPoints",`,
+          `// or once the package is built, "package: ${quote(library.name)}" in place of these keys finds all.`,
         ]),
     'api: {',
     `  entryPoints: [${entryPoints.map((file) => quote(below(root, file))).join(', ')}],`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { parse } from 'yaml';
-import { importedPackage, subpathsOf, typesPackage } from '../../render/api/package.ts';
+import { importedPackage, sourceOf, subpathsOf, typesPackage } from '../../render/api/package.ts';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
 import { likeliestFirst } from './likeliest.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -24,7 +24,7 @@ export interface LibraryEntry {
   readonly tsconfig?: string;
   /** They are everything exported by the package in the site's own folder, and can be found by its name. */
   readonly isPackage?: true;
-  /** Other exports of the package, as written (`./extra`), that have no declarations until it is built. */
+  /** Other exports of the package, as written (`./extra`): not built, and without a source that can be found. */
   readonly unbuilt?: readonly string[];
 }
 
@@ -117,9 +117,7 @@ export function resolveTypes(name: string, from: string): string | undefined {
 function ownEntry(dir: string, manifest: Manifest, root: string): LibraryEntry | undefined {
   const publishes = ['types', 'typings', 'exports', 'main', 'module'].some((key) => key in manifest);
   const tsconfig = path.join(dir, 'tsconfig.json');
-  const source = ['index.ts', 'index.tsx', 'index.mts', 'src/index.ts', 'src/index.tsx', 'src/index.mts']
-    .map((name) => path.join(dir, name))
-    .find((file) => existsSync(file));
+  const source = sourceOf(dir, manifest.exports, '');
   const subpaths = publishes ? subpathsOf(dir, manifest.exports) : [];
   const built = subpaths.length > 1 ? builtExports(dir, manifest, subpaths) : new Map<string, string>();
   const entryPoints = [...new Set(built.values())];
@@ -127,14 +125,18 @@ function ownEntry(dir: string, manifest: Manifest, root: string): LibraryEntry |
   if (entryPoints.length > 1 && built.has('')) {
     return { entryPoints, ...(dir === root ? { isPackage: true as const } : {}) };
   }
-  const others = subpaths.filter((subpath) => subpath !== '').map((subpath) => `./${subpath}`);
-  const unbuilt = subpaths.includes('') && others.length > 0 && built.size === 0 ? { unbuilt: others } : {};
+  const others =
+    subpaths.includes('') && built.size === 0 ? subpaths.filter((subpath) => subpath !== '') : [];
+  const found = new Map(others.map((subpath) => [subpath, sourceOf(dir, manifest.exports, subpath)]));
+  const sources = [...new Set([source, ...found.values()].filter((file) => file !== undefined))];
+  const missing = others.filter((subpath) => found.get(subpath) === undefined);
+  const unbuilt = missing.length > 0 ? { unbuilt: missing.map((subpath) => `./${subpath}`) } : {};
   if (publishes && source !== undefined && existsSync(tsconfig)) {
-    return { entryPoints: [source], tsconfig, ...unbuilt };
+    return { entryPoints: sources, tsconfig, ...unbuilt };
   }
   const published = publishes ? publishedTypes(dir, manifest) : undefined;
   if (published !== undefined) return { entryPoints: [published] };
-  return publishes && source !== undefined ? { entryPoints: [source], ...unbuilt } : undefined;
+  return publishes && source !== undefined ? { entryPoints: sources, ...unbuilt } : undefined;
 }
 
 /** Returns the existing declarations of a package's subpaths. */

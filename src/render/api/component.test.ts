@@ -184,6 +184,41 @@ describe('props of other packages', () => {
   });
 });
 
+describe('the props of a polymorphic component', () => {
+  const ownProps = (name: string) =>
+    propsOf(symbolOf(name))?.map(({ name: prop, optional }) => `${prop}${optional ? '?' : ''}`);
+  const groupOfElement = (name: string) => foreignOf(symbolOf(name))[0];
+
+  it.each([
+    ['PolymorphicButton', ['title', 'as?', 'size?']],
+    ['PolymorphicArrow', ['title', 'as?', 'ref?', 'size?']],
+    ['ForwardingButton', ['title', 'as?', 'children?', 'size?']],
+    ['OverridableButton', ['title', 'component?', 'size?']],
+  ])('have those of its default element below its own: %s', (name, own) => {
+    expect(ownProps(name)).toEqual(own);
+    const group = groupOfElement(name);
+    expect(group?.name).toBe('ButtonHTMLAttributes<HTMLButtonElement>');
+    const names = group?.members.map((member) => member.name) ?? [];
+    expect(names).toEqual(expect.arrayContaining(['formAction', 'onClick']));
+    expect(names).not.toContain('title');
+  });
+
+  it('keep the type parameters of their declaration', () => {
+    const as = propsOf(symbolOf('PolymorphicButton'))?.find(({ name }) => name === 'as');
+    expect(as?.type).toMatchObject({ kind: 'reference', name: 'As', isTypeParameter: true });
+  });
+
+  it('have those of a component that is the default', () => {
+    expect(ownProps('PolymorphicList')).toEqual(['items', 'title', 'as?', 'size?']);
+    expect(groupOfElement('PolymorphicList')?.name).toBe('HTMLAttributes<HTMLDivElement>');
+  });
+
+  it('are only its own if there is no default', () => {
+    expect(ownProps('PolymorphicAny')).toEqual(['title', 'as?', 'size?']);
+    expect(groupOfElement('PolymorphicAny')).toBeUndefined();
+  });
+});
+
 describe('props that a type of the library repeats from elements', () => {
   it('are grouped, but those that the library says something of', () => {
     expect(propNames('MarkComponent')).toEqual(['children', 'onClick', 'radius']);

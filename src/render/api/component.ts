@@ -1,9 +1,12 @@
+import { propsOfDefaultElement } from './defaultElement.ts';
 import { ts } from './typescript.ts';
 
 /** A component that can be used in JSX, as the compiler sees it. */
 export interface Component {
   /** The types of its props: one for each overload, none if it has no props. */
   readonly props: readonly ts.Type[];
+  /** For those that depend on the element that readers pass (`as`, `component`): the same with the default one. */
+  readonly ofDefaultElement: readonly ts.Type[];
 }
 
 /**
@@ -49,7 +52,13 @@ export function componentOf(type: ts.Type, checker: ts.TypeChecker): Component |
     ),
     ...instances.flatMap((instance) => propsOfInstance(instance, checker)),
   ];
-  return { props: [...new Set(taken)] };
+  const polymorphic = functions.filter(
+    ({ parameters: [parameter] }) => parameter && isDeferred(checker.getTypeOfSymbol(parameter)),
+  );
+  return {
+    props: [...new Set(taken)],
+    ofDefaultElement: polymorphic.flatMap((one) => propsOfDefaultElement(one, checker) ?? []),
+  };
 }
 
 /**

@@ -15,6 +15,7 @@ import { isContext } from './component.ts';
 import { findDefaultNames } from './defaultExport.ts';
 import { document, internalAlias, isExported, isLibraryFile } from './documented.ts';
 import type { ExportingModule, ModuleExports } from './entry.ts';
+import { leftoverAliases } from './leftoverAliases.ts';
 import { CollectingLogger } from './logger.ts';
 import { missingImports } from './missing.ts';
 import { type ApiModule, findLibrary } from './modules.ts';
@@ -40,7 +41,7 @@ export async function convert(options: ApiOptions, running?: Promise<RuntimeValu
   const logger = new CollectingLogger(root);
   completeComments();
   const app = await Application.bootstrap(
-    typeDocOptions({ ...options, packageName }, entryPoints),
+    typeDocOptions({ ...options, packageName }, entryPoints, manifest?.dir),
     options.tsconfig ? [new TSConfigReader()] : [],
   );
   app.logger = logger;
@@ -127,7 +128,7 @@ export async function convert(options: ApiOptions, running?: Promise<RuntimeValu
   };
 }
 
-function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOptions {
+function typeDocOptions(options: ApiOptions, entryPoints: string[], dir = options.root): TypeDocOptions {
   return {
     entryPoints,
     name: options.packageName ?? 'api',
@@ -143,6 +144,7 @@ function typeDocOptions(options: ApiOptions, entryPoints: string[]): TypeDocOpti
             jsx: 'react-jsx',
             strict: true,
             types: [],
+            paths: leftoverAliases(entryPoints, dir),
           },
         }),
     // Type errors are the library's concern; `syntaxErrors` finds syntax errors.

@@ -46,9 +46,9 @@ export function readResolved(properties: readonly ResolvedProperty[], context: R
     const inheritedFrom = readOrigin(origin, context);
     return [
       {
+        ...(defaultValue === undefined ? {} : { defaultValue }),
         ...own,
         optional,
-        ...(defaultValue === undefined ? {} : { defaultValue }),
         ...(inheritedFrom ? { inheritedFrom } : {}),
       },
     ];

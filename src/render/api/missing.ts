@@ -105,6 +105,10 @@ function packageProblem(
       code: 'api-import-missing',
       message: `The declarations import "${first.text}", which is neither installed nor a dependency of the library: ${costs}`,
       ...placeOf(first, root),
+      // Nobody else can change how a library is built.
+      ...(/[\\/]node_modules[\\/]/.test(first.getSourceFile().fileName)
+        ? { isOfLibrary: true as const }
+        : {}),
       hint: "It may be a path alias of the library's own sources. If the library is yours, have its build replace such aliases in declarations.",
     };
   }

@@ -7,6 +7,7 @@ import {
   findPackage,
   importedPackage,
   type PackageManifest,
+  sourceOf,
   subpathsOf,
   typesPackage,
 } from './package.ts';
@@ -144,14 +145,25 @@ function entryModules(
 ): readonly ApiModule[] {
   const known = manifest ? packageModules(manifest, packageName, manifest.dir) : [];
   const byFile = new Map(known.map((module) => [realPath(module.file), module]));
+  const sources = manifest ? sourceModules(manifest, packageName) : [];
   return files.map((file) => {
-    const module = byFile.get(realPath(file));
+    const module =
+      byFile.get(realPath(file)) ?? sources.find((source) => realPath(source.file) === realPath(file));
     return {
       specifier: module?.specifier ?? packageName,
       otherSpecifiers: module?.otherSpecifiers ?? [],
       subpath: module?.subpath ?? '',
       file,
     };
+  });
+}
+
+/** Returns the modules of a package by their sources: those of its own repository, which it may not export. */
+function sourceModules({ dir, exports }: PackageManifest, packageName: string): readonly ApiModule[] {
+  return subpathsOf(dir, exports).flatMap((subpath) => {
+    const file = sourceOf(dir, exports, subpath);
+    const specifier = subpath === '' ? packageName : `${packageName}/${subpath}`;
+    return file === undefined ? [] : [{ specifier, otherSpecifiers: [], subpath, file }];
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { dependsOn, subpathsOf } from './package.ts';
+import { dependsOn, sourceOf, subpathsOf } from './package.ts';
 
 let root: string | undefined;
 afterEach(() => (root === undefined ? undefined : rm(root, { recursive: true, force: true })));
@@ -42,4 +42,23 @@ it('finds the modules that patterns in "exports" name', async () => {
   });
   expect(found).toEqual(['', 'charts/bar', 'charts/pie']);
   expect(subpathsOf(root, './index.js')).toEqual(['']);
+});
+
+it('finds the sources of exports that are not built', async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'chartdocs-package-'));
+  for (const file of ['index.ts', 'react.tsx', 'hooks/index.ts', 'adapters/vue.ts']) {
+    await mkdir(path.dirname(path.join(root, 'src', file)), { recursive: true });
+    await writeFile(path.join(root, 'src', file), 'export {};\n');
+  }
+  const exports = {
+    '.': './dist/index.js',
+    './react': './dist/react.js',
+    './hooks': './dist/hooks.js',
+    './vue': { types: './dist/adapters/vue.d.ts', default: './dist/adapters/vue.js' },
+    './svelte': './dist/svelte.js',
+  };
+  const found = ['', 'react', 'hooks', 'vue', 'svelte'].map((subpath) =>
+    sourceOf(root ?? '', exports, subpath)?.replace(/.*\/src\//, ''),
+  );
+  expect(found).toEqual(['index.ts', 'react.tsx', 'hooks/index.ts', 'adapters/vue.ts', undefined]);
 });

@@ -20,7 +20,7 @@ export interface ResolvedProperty {
   readonly optional: boolean;
   /** The type that declares it, if named. */
   readonly origin: Origin | undefined;
-  /** Its value in `defaultProps`. */
+  /** Its value in `defaultProps`, or where the library's source destructures the props. */
   readonly defaultValue?: string;
 }
 
@@ -82,8 +82,12 @@ export interface ResolvedProperties {
 
 interface PropsOptions {
   readonly standard?: DefaultProps;
+  /** Defaults in the library's source code, by prop name. */
+  readonly written?: ReadonlyMap<string, string>;
   /** The types that determine which props are required. */
   readonly decisive?: readonly ts.Type[];
+  /** Types whose properties are added if the others lack them. */
+  readonly ofDefaultElement?: readonly ts.Type[];
 }
 
 /**
@@ -97,7 +101,7 @@ export function convertProperties(
   owner: Models.Reflection,
   types: readonly ts.Type[],
   made: MadeProperties,
-  { standard = new Map(), decisive = types }: PropsOptions = {},
+  { standard = new Map(), written = new Map(), decisive = types, ofDefaultElement = [] }: PropsOptions = {},
 ): ResolvedProperties | undefined {
   const { checker } = context;
   const [type] = types;
@@ -106,11 +110,17 @@ export function convertProperties(
   const parts = types.flatMap(partsOf);
   if (parts.length === 0 || !parts.every((part) => isPlainObject(part, checker))) return undefined;
   const deciding = new Set(decisive.flatMap(partsOf));
-  const properties = propertiesOf(whole, parts, deciding.size > 0 ? deciding : new Set(parts), checker);
+  const declaredHere = propertiesOf(whole, parts, deciding.size > 0 ? deciding : new Set(parts), checker);
+  const names = new Set(declaredHere.map(({ property }) => property.name));
+  const more = ofDefaultElement.flatMap(partsOf);
+  const added = propertiesOf(undefined, more, new Set(more), checker).filter(
+    ({ property }) => !names.has(property.name),
+  );
+  const properties = [...declaredHere, ...added];
   if (properties.length === 0) return undefined;
 
   const published = properties.filter(({ property }) => !isMarkedInternal(property));
-  const { own, foreign } = withoutForeign(published, parts, context);
+  const { own, foreign } = withoutForeign(published, [...parts, ...more], context);
   const literal = new Models.DeclarationReflection('__type', ReflectionKind.TypeLiteral, owner);
   context.registerReflection(literal, undefined, undefined);
   const inside = contextOf(literal, context);
@@ -121,7 +131,7 @@ export function convertProperties(
       declared(context, property, declaration, types) ??
       made.get(property, types, () => converted(inside, literal, property, declaration, types));
     if (!reflection) return [];
-    const value = standard.get(property.name);
+    const value = standard.get(property.name) ?? written.get(property.name);
     return [
       {
         reflection,

@@ -14,6 +14,7 @@ import {
   originOf,
   type ResolvedProperties,
 } from './property.ts';
+import { sourceDefaults } from './sourceDefaults.ts';
 import { ts } from './typescript.ts';
 
 /** Types resolved by the compiler that aren't written out in the source; filled while TypeDoc converts. */
@@ -135,7 +136,11 @@ export function resolveTypes(app: Application): ResolvedTypes {
     const decisive = decisiveProps(taken).map((type) => objectBehind(type, checker));
     const found = convertProperties(context, reflection, listed, made, {
       standard: defaultProps(value, checker),
+      written: sourceDefaults(symbol, checker),
       decisive: decisive.filter(isListed),
+      ofDefaultElement: (component?.ofDefaultElement ?? [])
+        .map((type) => objectBehind(type, checker))
+        .filter(isListed),
     });
     if (!found) {
       const { declarations = [] } = symbol;

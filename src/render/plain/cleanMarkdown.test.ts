@@ -3,7 +3,10 @@ import { cleanMarkdown } from './cleanMarkdown.ts';
 
 const clean = (markdown: string) =>
   cleanMarkdown(markdown, {
-    address: (written) => (written.startsWith('./') ? `https://x.example/${written.slice(2)}` : undefined),
+    address(written) {
+      if (written.startsWith('./gone')) return null;
+      return written.startsWith('./') ? `https://x.example/${written.slice(2)}` : undefined;
+    },
     file: (name) => (name === './part.ts' ? 'part();\n' : undefined),
     leaf: ({ name, attributes }) => `${name} of ${attributes.type ?? attributes.file}`,
   });
@@ -23,6 +26,16 @@ describe('cleanMarkdown', () => {
       'Out: [o](https://o.example) and <https://o.example>',
     ],
   ])('gives %j its full address', (written, expected) => {
+    expect(clean(written)).toBe(expected);
+  });
+
+  it.each([
+    ['[t **b**](./gone.md "A title")', 't **b**'],
+    ['![a](./gone.png)', 'a'],
+    ['[![a](./gone.png)](./gone.md)', 'a'],
+    ['[![a](./p.png)](./gone.md)', '![a](https://x.example/p.png)'],
+    ['<a class="x" href="./gone.md">t</a>', '<a class="x">t</a>'],
+  ])('keeps the text of %j, whose target is missing', (written, expected) => {
     expect(clean(written)).toBe(expected);
   });
 

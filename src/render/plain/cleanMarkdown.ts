@@ -4,10 +4,15 @@ import { applyEdits, type Edit, indented } from './edits.ts';
 import type { LeafMark, Mark, MarkdownOutline } from './marks.ts';
 import { outlineOfTree, plainOutline } from './outline.ts';
 
+/**
+ * Returns the full URL of a link, or of an image or another file that the page shows; undefined to keep it as
+ * written, and null to keep only its text.
+ */
+export type AddressOf = (written: string, isResource: boolean) => string | null | undefined;
+
 /** Callbacks for cleaning the text of a page. */
 export interface CleanSources {
-  /** Returns the full URL of a link or image, or undefined to keep it as written. */
-  readonly address: (written: string) => string | undefined;
+  readonly address: AddressOf;
   /** Returns the replacement of a directive on a line of its own: `::include{…}`, or one of a plugin. */
   readonly leaf: (directive: Pick<LeafMark, 'name' | 'attributes' | 'label'>) => string;
   /** Returns the text of a file named by a fence. */
@@ -49,7 +54,8 @@ function editOf(mark: Mark, { address, file, leaf }: CleanSources): readonly Edi
     case 'text':
       return [mark];
     case 'address': {
-      const url = address(mark.written);
+      const url = address(mark.written, mark.isResource);
+      if (url === null) return mark.unlink ?? [];
       if (url === undefined) return [];
       return [{ start, end, text: mark.before + (mark.isHtml ? url : destination(url)) + mark.after }];
     }

@@ -14,6 +14,10 @@ export interface AddressMark extends Range {
   readonly after: string;
   /** Whether the URL is in HTML; in Markdown, some characters are escaped. */
   readonly isHtml: boolean;
+  /** Whether it is the URL of an image or another file that the page shows. */
+  readonly isResource: boolean;
+  /** What leaves only the text of a broken link; absent if the link stays. */
+  readonly unlink?: readonly Edit[];
 }
 
 /** A directive to be replaced by other text. */

@@ -36,7 +36,7 @@ function foreignList(groups: readonly ForeignMembers[], { view, address }: Symbo
   return list(
     groups.map(({ id, name, url, members }) => {
       const symbol = id === undefined ? undefined : view.symbol(id);
-      const target = symbol ? (address(symbol.route) ?? symbol.route) : url;
+      const target = symbol ? (address(symbol.route, false) ?? symbol.route) : url;
       const from = target === undefined ? code(name) : `[${code(name)}](${target})`;
       const named = members.map((member) =>
         code(`${member.name}${member.optional ? '?' : ''}: ${member.type}`),

@@ -68,17 +68,25 @@ function linkMarks({ url, title, children }: Link, { start, end }: Range, text: 
   // `<https://…>` and bare URLs are already full.
   if (text[start] !== '[' || text[labelEnd] !== ']') return [];
   const after = `${titleAfter(title)})`;
-  return [{ kind: 'address', start: labelEnd, end, written: url, before: '](', after, isHtml: false }];
+  const unlink = [
+    { start, end: start + 1, text: '' },
+    { start: labelEnd, end, text: '' },
+  ];
+  const kind = { kind: 'address', isHtml: false, isResource: false } as const;
+  return [{ ...kind, start: labelEnd, end, written: url, before: '](', after, unlink }];
 }
 
 function imageMark({ url, title, alt }: Image, range: Range): Mark {
   const before = `![${(alt ?? '').replace(/[[\]\\]/g, '\\$&')}](`;
-  return { kind: 'address', ...range, written: url, before, after: `${titleAfter(title)})`, isHtml: false };
+  const after = `${titleAfter(title)})`;
+  const unlink = [{ ...range, text: alt ?? '' }];
+  return { kind: 'address', ...range, written: url, before, after, isHtml: false, isResource: true, unlink };
 }
 
 function definitionMark({ url, title, label, identifier }: Definition, range: Range): Mark {
   const before = `[${label ?? identifier}]: `;
-  return { kind: 'address', ...range, written: url, before, after: titleAfter(title), isHtml: false };
+  const after = titleAfter(title);
+  return { kind: 'address', ...range, written: url, before, after, isHtml: false, isResource: false };
 }
 
 function titleAfter(title: string | null | undefined): string {
@@ -127,7 +135,9 @@ function htmlMarks({ start, end }: Range, text: string): Mark[] {
           continue;
         }
         const before = ` ${attribute}="`;
-        marks.push({ kind: 'address', ...range, written: url, before, after: '"', isHtml: true });
+        const unlink = [{ ...range, text: '' }];
+        const kind = { kind: 'address', isHtml: true, isResource: attribute !== 'href' } as const;
+        marks.push({ ...kind, ...range, written: url, before, after: '"', unlink });
       }
     },
     oncomment() {
@@ -146,7 +156,7 @@ function candidateMarks(srcset: string, start: number): Mark[] {
     const index = srcset.indexOf(url, at);
     at = index + url.length;
     const range = { start: start + index, end: start + at };
-    return { kind: 'address', ...range, written: url, before: '', after: '', isHtml: true };
+    return { kind: 'address', ...range, written: url, before: '', after: '', isHtml: true, isResource: true };
   });
 }
 

@@ -2,19 +2,18 @@ import { apiTable, type TableChoice } from '../../theme/api/apiTable.ts';
 import type { ApiSymbol } from '../../theme/api/model.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';
-import { isExternalHref } from '../../theme/router/url.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Page } from '../manifest/page.ts';
 import { isListed } from '../manifest/symbols.ts';
 import { replacementName } from '../markdown/addedMarkdown.ts';
-import type { LinkUse } from '../markdown/host.ts';
+import type { LinkUse, MarkdownHost } from '../markdown/host.ts';
 import { withoutMode } from '../markdown/picture.ts';
 import type { TextSection } from '../markdown/section.ts';
 import type { ApiIndex } from '../page/apiIndex.ts';
 import { absoluteUrl } from '../page/head.ts';
-import { type CleanSources, fromOutline } from './cleanMarkdown.ts';
-import { markdownFile } from './file.ts';
+import { type AddressOf, type CleanSources, fromOutline } from './cleanMarkdown.ts';
+import { absoluteMarkdownUrl, createCommentAddresses } from './commentAddress.ts';
 import { blocks } from './markdownText.ts';
 import type { MarkdownOutline } from './marks.ts';
 import { memberList } from './memberMarkdown.ts';
@@ -25,11 +24,9 @@ export interface PlainSources {
   readonly config: SiteConfig;
   /** In English, like the other sentences that this Markdown adds, whatever the site's language. */
   readonly view: ApiLookup;
-  /** Returns the text of a file of the site, or undefined. */
-  readonly readInclude: (
-    path: string,
-    from: string,
-  ) => { readonly file: string; readonly text: string } | undefined;
+  readonly readInclude: MarkdownHost['readInclude'];
+  /** Returns the resolver of the links in a symbol's doc comments. */
+  readonly addressIn: (symbol: ApiSymbol) => AddressOf;
   /** All symbols listed in the reference. */
   readonly symbols: readonly ApiSymbol[];
 }
@@ -48,15 +45,22 @@ export function plainSources(
   {
     api,
     lookup,
-    host: { readInclude },
+    host,
   }: {
     readonly api: Pick<ApiIndex, 'model'>;
     readonly lookup: ApiLookup;
-    readonly host: Pick<PlainSources, 'readInclude'>;
+    readonly host: Pick<MarkdownHost, 'readInclude' | 'resolveLink' | 'resolveImage'>;
   },
 ): PlainSources {
   const symbols = (api.model?.symbols ?? []).filter(isListed);
-  return { config, readInclude, symbols, view: { ...lookup, text: ENGLISH_TEXT } };
+  const { readInclude } = host;
+  return {
+    config,
+    readInclude,
+    addressIn: createCommentAddresses(config, host),
+    symbols,
+    view: { ...lookup, text: ENGLISH_TEXT },
+  };
 }
 
 /**
@@ -78,7 +82,7 @@ function bodyOf(rendered: WrittenFrom, sources: PlainSources): readonly string[]
       return [text.startsWith('# ') ? text.replace(/^#.*\n*/, '') : text];
     }
     case 'symbol':
-      return [symbolMarkdown(page.symbol, { view, address: addressOf(config) })];
+      return [symbolMarkdown(page.symbol, { view, address: sources.addressIn(page.symbol) })];
     case 'category':
       return [
         page.description ?? '',
@@ -129,13 +133,6 @@ function allLinks(
   ]);
 }
 
-/** Returns the URL of a page's Markdown; links to anything else are unchanged. */
-function absoluteMarkdownUrl(config: SiteConfig, href: string): string {
-  if (isExternalHref(href)) return href;
-  const [route = '', hash] = href.split('#');
-  return absoluteUrl(config, `/${markdownFile(route)}`) + (hash === undefined ? '' : `#${hash}`);
-}
-
 /**
  * Returns the text as its author wrote it, with partials and generated tables inserted and links resolved.
  *
@@ -179,13 +176,10 @@ function writtenText(
   return fromOutline(outline, callbacks);
 }
 
-function tableOf(choice: TableChoice, { view, config }: PlainSources): string {
+function tableOf(choice: TableChoice, sources: PlainSources): string {
+  const { view } = sources;
   const table = apiTable(choice, view);
   if (!table) return '';
-  return memberList(table, { symbol: table.symbol, sources: { view, address: addressOf(config) } });
-}
-
-/** Resolves links of doc comments, which are routes. */
-function addressOf(config: SiteConfig): (written: string) => string | undefined {
-  return (written) => (written.startsWith('/') ? absoluteMarkdownUrl(config, written) : undefined);
+  const { symbol } = table;
+  return memberList(table, { symbol, sources: { view, address: sources.addressIn(symbol) } });
 }

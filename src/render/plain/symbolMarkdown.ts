@@ -34,7 +34,9 @@ function contentMarkdown(content: SectionContent, symbol: ApiSymbol, sources: Sy
     case 'declaration': {
       const { statement } = content;
       const declared = declarations(symbol, view).map((doc) => layoutText(doc));
-      const lines = statement ? [importText(statement), '', ...declared] : declared;
+      const { note = [] } = statement ?? {};
+      const imported = statement ? [importText(statement), note, ''].flat() : [];
+      const lines = [...imported, ...declared];
       return lines.length === 0 ? '' : fence(lines.join('\n'));
     }
     case 'literals':
@@ -65,7 +67,7 @@ function contentMarkdown(content: SectionContent, symbol: ApiSymbol, sources: Sy
 }
 
 function link(label: string, route: string, { address }: SymbolSources): string {
-  return `[${label}](${address(route) ?? route})`;
+  return `[${label}](${address(route, false) ?? route})`;
 }
 
 /** Formats names and links related to the symbol, one line per relation. */

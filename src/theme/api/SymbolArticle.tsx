@@ -205,7 +205,7 @@ function SymbolLinks({ refs, view }: { readonly refs: readonly SymbolRef[]; read
   });
 }
 
-function Import({ isType, binding, from }: ImportStatement) {
+function Import({ isType, binding, from, note }: ImportStatement) {
   return (
     <CodeBlock>
       <span className="cd-line">
@@ -214,6 +214,12 @@ function Import({ isType, binding, from }: ImportStatement) {
         <i className="k">from</i> <i className="s">'{from}'</i>
         {';'}
       </span>
+      {note === undefined ? null : (
+        <>
+          {'\n'}
+          <span className="cd-line">{note}</span>
+        </>
+      )}
     </CodeBlock>
   );
 }

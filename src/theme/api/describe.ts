@@ -119,7 +119,7 @@ export function describeSymbol(
   const { text } = lookup;
   const { typeParameters, parameters, returns, overloads } = callsOf(symbol);
   const guides = lookup.guides(symbol);
-  const statement = importOf(symbol);
+  const statement = importOf(symbol, (id) => lookup.symbol(id));
   const relations = relationsOf(symbol, lookup);
   const children =
     symbol.kind === 'namespace' ? symbol.children.flatMap((id) => lookup.symbol(id) ?? []) : [];

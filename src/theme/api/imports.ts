@@ -8,12 +8,36 @@ export interface ImportStatement {
   /** `{ Axis }`, or `Plotly` for a default export. */
   readonly binding: string;
   readonly from: string;
+  /** For members of a namespace, which is what is imported, a comment with their name: `// Log.warn`. */
+  readonly note?: string;
 }
 
-/** Returns how to import a symbol; `undefined` if only a namespace exposes it. */
-export function importOf(symbol: ApiSymbol): ImportStatement | undefined {
+/** Returns how to import a symbol, or the namespace that exposes it; `undefined` for namespaces and globals. */
+export function importOf(
+  symbol: ApiSymbol,
+  lookup: (id: string) => ApiSymbol | undefined,
+): ImportStatement | undefined {
+  if (symbol.kind === 'namespace') return undefined;
   const [first] = symbol.imports;
-  return first && symbol.kind !== 'namespace' ? statement(symbol, first) : undefined;
+  if (first) return statement(symbol, first);
+  const outer = importedNamespace(symbol, lookup);
+  const [ofOuter] = outer?.imports ?? [];
+  if (!outer || !ofOuter) return undefined;
+  const within = symbol.qualifiedName.slice(outer.qualifiedName.length);
+  return {
+    ...statement(outer, ofOuter),
+    isType: SYMBOL_KINDS[symbol.kind].isType,
+    note: `// ${importedName(outer, ofOuter)}${within}`,
+  };
+}
+
+/** Returns the innermost namespace around a symbol that modules export. */
+function importedNamespace(
+  { parent }: ApiSymbol,
+  lookup: (id: string) => ApiSymbol | undefined,
+): ApiSymbol | undefined {
+  const outer = parent === undefined ? undefined : lookup(parent);
+  return outer && outer.imports.length === 0 ? importedNamespace(outer, lookup) : outer;
 }
 
 /** `import type { AxisSpec } from '@elastic/charts';` */
@@ -42,13 +66,16 @@ export function otherImports(
   return ways.filter(([, names]) => names.length > 0);
 }
 
-function statement(
-  { name, kind }: ApiSymbol,
-  { from, isDefault, name: defaultName = name }: ApiImport,
-): ImportStatement {
+function statement(symbol: ApiSymbol, way: ApiImport): ImportStatement {
+  const name = importedName(symbol, way);
   return {
-    isType: SYMBOL_KINDS[kind].isType,
-    binding: isDefault ? defaultName : `{ ${name} }`,
-    from,
+    isType: SYMBOL_KINDS[symbol.kind].isType,
+    binding: way.isDefault ? name : `{ ${name} }`,
+    from: way.from,
   };
+}
+
+/** Returns the name that a symbol has where it is imported. */
+function importedName({ name }: ApiSymbol, { isDefault, name: defaultName = name }: ApiImport): string {
+  return isDefault ? defaultName : name;
 }

@@ -26,7 +26,7 @@ export interface Mark<D = any> {
  * @see {@link (Side:variable).Left} and {@link Nothing}
  */
 export interface BarMark<D = any> extends Mark<D> {
-  /** How wide, see {@link Mark.id}. */
+  /** How wide, see {@link Mark.id} and [the guide](./guide.md). */
   width?: Length;
   /** @deprecated Use `width`. */
   thickness?: number;
