@@ -2,21 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../src/cli/capture/browser.ts';
 
 const run = promisify(execFile);
-
-/**
- * Where systems install Chromium, tried after the environment and Playwright. The first is Chromium without
- * the browser's own windows: opening a page takes a third of the time.
- */
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 /**
  * Milliseconds a page may take for anything a test waits for: a guard against hanging, not against slowness.
@@ -59,7 +47,8 @@ export function sharedBrowser(): Promise<Browser> {
  * @throws Error that says how to get a browser
  */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium() ?? (await installChromium());
+  const executablePath =
+    findChromium([process.env.CHROMIUM_PATH, chromium.executablePath()]) ?? (await installChromium());
   return chromium.launch({
     executablePath,
     args: [
@@ -67,12 +56,6 @@ export async function launchBrowser(): Promise<Browser> {
       `--disable-features=${DISABLED_FEATURES.join(',')}`,
     ],
   });
-}
-
-function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...PLACES].find(
-    (place) => place !== undefined && place !== '' && existsSync(place),
-  );
 }
 
 async function installChromium(): Promise<string> {
@@ -83,7 +66,7 @@ async function installChromium(): Promise<string> {
       maxBuffer: 64 * 1024 * 1024,
     });
   }
-  const found = findChromium();
+  const found = findChromium([process.env.CHROMIUM_PATH, chromium.executablePath()]);
   if (found) return found;
   throw new Error(
     'The browser tests need a Chromium and found none. Install one (on Debian: apt-get install chromium-headless-shell; ' +

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { addBuildCommand } from '../src/cli/build.ts';
+import { addCaptureCommand } from '../src/cli/capture.ts';
 import { addCheckLinksCommand } from '../src/cli/checkLinks.ts';
 import { addInitCommand } from '../src/cli/init.ts';
 import { addServeCommand } from '../src/cli/serve.ts';
@@ -119,6 +120,7 @@ function readOptions(): ReadonlyMap<string, readonly string[]> {
   const program = new Command('chartdocs');
   const ignore = () => undefined;
   addInitCommand(program, ignore);
+  addCaptureCommand(program, ignore);
   addBuildCommand(program, ignore);
   addServeCommand(program, ignore);
   addCheckLinksCommand(program, '0', ignore);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBuildCommand } from './build.ts';
+import { addCaptureCommand } from './capture.ts';
 import { addCheckLinksCommand } from './checkLinks.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addInitCommand } from './init.ts';
@@ -24,6 +25,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   addBuildCommand(program, setCode);
   addServeCommand(program, setCode);
   addCheckLinksCommand(program, version(), setCode);
+  addCaptureCommand(program, setCode);
   for (const command of program.commands) command.exitOverride();
   if (argv.length <= 2) {
     program.outputHelp({ error: true });

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { parseData } from '../content/frontMatter.ts';
 import { decodeText } from '../content/text.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { listFiles } from '../fileList.ts';
 
 /** The folder of examples, below the content folder, and the first part of the routes of their pages. */
 export const EXAMPLES_FOLDER = 'examples';
@@ -34,17 +35,17 @@ export interface Example extends z.output<typeof frontMatterSchema> {
 }
 
 /** Whether a text begins with front matter in a comment: other files in the folder are helpers. */
-export function isExample(text: string): boolean {
+function isExample(text: string): boolean {
   return /^\uFEFF?\/\*[ \t]*---[ \t]*\r?\n/.test(text);
 }
 
 /** Whether a file of the examples' folder, by its name, may be an example. */
-export function isExampleFile(name: string): boolean {
+function isExampleFile(name: string): boolean {
   return /^(?!_)[\w-]+\.[jt]sx$/.test(name);
 }
 
 /** @param file relative to the configuration */
-export async function readExample(
+async function readExample(
   root: string,
   file: string,
 ): Promise<{ readonly example?: Example; readonly diagnostics: readonly Diagnostic[] }> {
@@ -84,5 +85,25 @@ export async function readExample(
         }
       : {}),
     diagnostics: [...diagnostics, ...parsed.diagnostics],
+  };
+}
+
+/** Returns the folder of examples, relative to the configuration. */
+export function examplesFolder(contentDir: string): string {
+  return path.posix.join(contentDir, EXAMPLES_FOLDER);
+}
+
+/** Reads all examples of a folder, by name. @param folder relative to the configuration */
+export async function readExampleFiles(
+  root: string,
+  folder: string,
+): Promise<{ readonly examples: readonly Example[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const { files } = await listFiles(path.join(root, folder));
+  const found = await Promise.all(
+    files.filter(isExampleFile).map((file) => readExample(root, path.posix.join(folder, file))),
+  );
+  return {
+    examples: found.flatMap(({ example }) => example ?? []),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
   };
 }

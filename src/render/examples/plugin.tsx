@@ -2,13 +2,12 @@ import path from 'node:path';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
 import type { FigureData } from '../../theme/examples/model.ts';
 import { nearestName } from '../config/explain.ts';
-import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { listFiles } from '../fileList.ts';
+import { BuildError } from '../diagnostic.ts';
 import { themeDir } from '../page/themeDir.ts';
 import type { Plugin, PluginPage } from '../plugins/input.ts';
 import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples, type ExampleSettings } from './compile.ts';
-import { EXAMPLES_FOLDER, type Example, isExampleFile, readExample } from './exampleFile.ts';
+import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
 
 export interface ExamplesOptions extends ExampleSettings {
   /** Relative to the configuration. */
@@ -115,14 +114,9 @@ function routeOf({ name }: Example): string {
 /** @throws BuildError with everything that is wrong with the examples */
 async function readExamples(options: ExamplesOptions): Promise<ReadExamples> {
   const { root, contentDir } = options;
-  const folder = path.posix.join(contentDir, EXAMPLES_FOLDER);
-  const { files } = await listFiles(path.join(root, folder));
-  const found = await Promise.all(
-    files.filter(isExampleFile).map((file) => readExample(root, path.posix.join(folder, file))),
-  );
-  const diagnostics: readonly Diagnostic[] = found.flatMap((one) => one.diagnostics);
+  const folder = examplesFolder(contentDir);
+  const { examples: all, diagnostics } = await readExampleFiles(root, folder);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
-  const all = found.flatMap(({ example }) => example ?? []);
   if (all.length === 0) return NONE;
   const [compiled, captures] = await Promise.all([
     compileExamples(all, options),
