@@ -1,0 +1,5 @@
+/**
+ * The style sheets of a site; a page loads one (`render/bundle/sheets.ts`). `guide`: articles with tables of props.
+ * `symbol`: pages of the reference. `complete`: all styles.
+ */
+export type SheetName = 'home' | 'article' | 'guide' | 'symbol' | 'complete';
