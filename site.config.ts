@@ -70,7 +70,7 @@ export default defineConfig({
 
   // The drawings of the home page.
   theme: {
-    css: ['content/theme/home.css'],
+    homeCss: ['content/theme/home.css'],
     components: ['content/theme/HomePicture.tsx', 'content/theme/CardPicture.tsx'],
   },
 

@@ -54,7 +54,7 @@ function withoutAssets(html: string): string {
   return html
     .replace(/,"version":7\}/, '}')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/(src|href)="[^"]*(?:client-\w+\.js|styles(?:-\w+)?\.css)"/g, '$1="…"')
+    .replace(/(src|href)="[^"]*(?:client-\w+\.js|(?:assets|styles)\/\w+(?:-\w{8})?\.css)"/g, '$1="…"')
     .replace(/<script>.*?<\/script>/gs, '<script>…</script>');
 }
 

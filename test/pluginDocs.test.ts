@@ -77,7 +77,7 @@ const EFFECTS: Readonly<Record<string, (files: Files, messages: readonly string[
     expect(documents).not.toContain('/legal/imprint');
   },
   brand: (files) => {
-    const [, styles = ''] = [...files].find(([file]) => /styles-\w+\.css$/.test(file)) ?? [];
+    const [, styles = ''] = [...files].find(([file]) => /article-\w+\.css$/.test(file)) ?? [];
     expect(styles).toContain('--color-brand:#7b1fa2');
   },
 };

@@ -232,7 +232,7 @@ describe('esbuild’s process', () => {
       for (const child of await childrenOf(server?.pid)) process.kill(child, 'SIGKILL');
       await write('site.config.ts', site().replace('First', title));
       await until(() => hasText(`${url}docs/start`, title));
-      expect((await fetch(`${url}__chartdocs/styles.css`)).status).toBe(200);
+      expect((await fetch(`${url}__chartdocs/styles/article.css`)).status).toBe(200);
     }
     expect(printed).not.toMatch(/error|✗/);
   });

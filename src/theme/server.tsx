@@ -1,11 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { DocumentAssets, HeadData, InlineScripts } from './model/document.ts';
 import type { PageInfo, PagePayload } from './model/page.ts';
+import type { SheetName } from './model/sheet.ts';
 import type { SidebarRow } from './model/sidebar.ts';
 import type { SiteData } from './model/site.ts';
 import type { SiteParts } from './parts/model.ts';
 import { builtChunks, createChunkLoader } from './router/chunks.ts';
 import { headTags, JSON_LD, scriptJson } from './router/head.ts';
+import { SHEET_ATTRIBUTE } from './router/sheets.ts';
 import { createSiteFiles } from './router/siteFiles.ts';
 import { withBaseUrl } from './router/url.ts';
 import { App } from './shell/App.tsx';
@@ -19,6 +21,8 @@ export interface DocumentInput {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly mainHtml: string;
+  /** The style sheet that it needs. */
+  readonly sheet: SheetName;
   /** The rows of its sidebar that the page contains, if it has a sidebar. */
   readonly sidebar?: readonly SidebarRow[] | undefined;
   /** On the live server: the version of the site. */
@@ -27,7 +31,7 @@ export interface DocumentInput {
 
 /** The server's entry point: renders the whole HTML document of a page. */
 export function renderDocument(input: DocumentInput): string {
-  const { site, parts, head, assets, info, mainHtml, sidebar, version } = input;
+  const { site, parts, head, assets, info, mainHtml, sheet, sidebar, version } = input;
   const files = createSiteFiles(site);
   const app = renderToString(
     <App
@@ -49,7 +53,7 @@ export function renderDocument(input: DocumentInput): string {
   const { code, direction } = site.locale;
   const document = renderToStaticMarkup(
     <html lang={code} dir={direction} data-theme={site.colorMode.defaultMode}>
-      <Head site={site} head={head} assets={assets} />
+      <Head site={site} head={head} assets={assets} sheet={sheet} />
       <body>
         <div id={SHELL_IDS.root} data-slot="" />
         <InlineScript name="restoreScroll" of={assets} />
@@ -75,7 +79,7 @@ function plainQuotes(document: string): string {
   );
 }
 
-function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'assets'>) {
+function Head({ site, head, assets, sheet }: Pick<DocumentInput, 'site' | 'head' | 'assets' | 'sheet'>) {
   return (
     <head>
       {/* Browsers look for it only in the first 1,024 bytes; everything else comes after the policy. */}
@@ -100,9 +104,7 @@ function Head({ site, head, assets }: Pick<DocumentInput, 'site' | 'head' | 'ass
       <InlineScript name="beforePaint" of={assets} />
       {/* Delays the first paint until the article is complete, about 10 kB in, so that nothing moves. */}
       <link rel="expect" href={`#${SHELL_IDS.payload}`} {...{ blocking: 'render' }} />
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      <link rel="stylesheet" href={assets.styles[sheet]} {...{ [SHEET_ATTRIBUTE]: sheet }} />
       {assets.preloads.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

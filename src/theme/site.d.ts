@@ -44,10 +44,11 @@ declare module 'chartdocs:search-strings' {
   export const searchStrings: Strings<SearchName>;
 }
 
-/** The style sheet of the search panel, put into its chunk by `render/bundle`. */
-declare module 'chartdocs:search-styles' {
-  export const searchStyles: string;
-}
+/** Applies the styles of the search panel; put into its chunk by `render/bundle`. */
+declare module 'chartdocs:search-styles';
+
+/** Applies the styles that move the loader; put into the chunk of the progress bar by `render/bundle`. */
+declare module 'chartdocs:loader-styles';
 
 /**
  * Whether this is the live server's build: set by the bundler, so that a published site contains no live

@@ -126,7 +126,7 @@ describe('a live example', () => {
       figures: document.querySelectorAll('.cd-example, .cd-example-live').length,
       sheets: document.head.querySelectorAll('link[data-example-styles]').length,
     }));
-    expect(left).toEqual({ figures: 0, sheets: 2 });
+    expect(left).toEqual({ figures: 0, sheets: 3 });
     expect(reader.complaints).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
 import { ASSETS } from '../emit/output.ts';
 import { withEsbuild } from '../esbuild.ts';
 import { resolveInTheme } from '../parts/resolve.ts';
 import { hashed, type OutputFile } from './hashedFile.ts';
 import { liveSitePlugins, type SiteUrls, siteDataPlugins } from './siteData.ts';
+import { bundleText } from './styles.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
 
 export interface ClientBundle {
@@ -75,7 +76,11 @@ async function bundleEntry(
   themeDir: string,
   { baseUrl, mode, isLive, parts, plugins }: EntryOptions,
 ): Promise<ClientBundle> {
-  const search = await bundleSearch(themeDir, mode);
+  const [worker, searchStyles, loaderStyles] = await Promise.all([
+    bundleSearchWorker(themeDir, mode),
+    bundleLaterStyles(themeDir, 'searchPanel'),
+    bundleLaterStyles(themeDir, 'loader'),
+  ]);
   const url = (file: OutputFile) => baseUrl + file.path;
   const result = await withEsbuild(({ build }) =>
     build({
@@ -107,14 +112,11 @@ async function bundleEntry(
       logLevel: 'silent',
       plugins: [
         sharedCodePlugin(themeDir),
-        ...plugins({ searchWorkerUrl: url(search.worker) }),
+        ...plugins({ searchWorkerUrl: url(worker) }),
         resolveInTheme(themeDir),
         virtualModule('chartdocs:parts', parts.module, 'js', themeDir),
-        // A separate module, so that it loads with the search panel instead of with every page.
-        virtualModule(
-          'chartdocs:search-styles',
-          `export const searchStyles = ${JSON.stringify(search.styles)}`,
-        ),
+        virtualModule('chartdocs:search-styles', searchStyles),
+        virtualModule('chartdocs:loader-styles', loaderStyles),
       ],
     }),
   ).catch((error: unknown) => {
@@ -125,7 +127,7 @@ async function bundleEntry(
   if (!entry) throw new Error('esbuild made no entry for the browser.');
   return {
     files: [
-      search.worker,
+      worker,
       ...result.outputFiles.map(({ path: file, contents }) => ({
         path: path.relative(themeDir, file).replaceAll(path.sep, '/'),
         contents,
@@ -138,40 +140,37 @@ async function bundleEntry(
   };
 }
 
-/** Bundles what search loads on first use: its worker with lunr as one classic script, and its styles. */
-async function bundleSearch(
-  themeDir: string,
-  mode: 'production' | 'development',
-): Promise<{ readonly worker: OutputFile; readonly styles: string }> {
-  const bundle = async (entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>) => {
-    const result = await withEsbuild(({ build }) =>
-      build({
-        absWorkingDir: themeDir,
-        ...entry,
-        bundle: true,
-        write: false,
-        minify: mode === 'production',
-        format: 'iife',
-        target: TARGET,
-        legalComments: 'none',
-        logLevel: 'silent',
-      }),
-    ).catch((error: unknown) => {
-      throw themeFailure(error, themeDir);
-    });
-    return result.outputFiles[0]?.text ?? '';
-  };
-  const [worker, styles] = await Promise.all([
-    bundle({ entryPoints: [path.join(themeDir, 'search/worker.ts')] }),
-    bundle({
-      stdin: {
-        contents: '@import "./styles/searchPanel.css" layer(chartdocs.components);',
-        loader: 'css',
-        resolveDir: themeDir,
-      },
+/** Bundles the worker of the search, with lunr, as one classic script. */
+async function bundleSearchWorker(themeDir: string, mode: 'production' | 'development'): Promise<OutputFile> {
+  const result = await withEsbuild(({ build }) =>
+    build({
+      absWorkingDir: themeDir,
+      entryPoints: [path.join(themeDir, 'search/worker.ts')],
+      bundle: true,
+      write: false,
+      minify: mode === 'production',
+      format: 'iife',
+      target: TARGET,
+      legalComments: 'none',
+      logLevel: 'silent',
     }),
-  ]);
-  return { worker: hashed('search', 'js', worker), styles: styles.trim() };
+  ).catch((error: unknown) => {
+    throw themeFailure(error, themeDir);
+  });
+  return hashed('search', 'js', result.outputFiles[0]?.text ?? '');
+}
+
+/**
+ * Returns a module that applies one of the theme's files of styles when its code is loaded: not a style sheet, which
+ * could be late or missing.
+ */
+async function bundleLaterStyles(themeDir: string, name: string): Promise<string> {
+  const styles = await bundleText(themeDir, `@import "./styles/${name}.css" layer(chartdocs.components);`);
+  return [
+    'const styles = new CSSStyleSheet()',
+    `styles.replaceSync(${JSON.stringify(styles.trim())})`,
+    'document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]',
+  ].join(';');
 }
 
 /**

@@ -38,6 +38,16 @@ describe('style sheets of a site', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it('of the home page are separate', async () => {
+    const { css, homeCss, files } = await stylesOf({
+      css: ['styles/more.css'],
+      homeCss: ['styles/site.css'],
+    });
+    expect(css).toBe('body{background:url(/base/paper.png)}');
+    expect(homeCss).toBe('body{background:url(/base/paper.png)}.cd-card{border:0}');
+    expect(files).toHaveLength(2);
+  });
+
   it('that do not exist are errors', async () => {
     const { diagnostics } = await stylesOf({ css: ['styles/site.css', 'none.css'] });
     expect(diagnostics).toMatchObject([
@@ -70,6 +80,6 @@ describe('values of tokens', () => {
   });
 
   it('are none without any', async () => {
-    expect(await stylesOf({})).toEqual({ css: '', files: [], diagnostics: [] });
+    expect(await stylesOf({})).toEqual({ css: '', homeCss: '', files: [], diagnostics: [] });
   });
 });

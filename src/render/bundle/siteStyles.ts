@@ -15,6 +15,8 @@ import { TARGET } from './theme.ts';
 export interface SiteStyles {
   /** Minified CSS: the site's values of tokens, then its style sheets. */
   readonly css: string;
+  /** Minified CSS that only the home page needs. */
+  readonly homeCss: string;
   /** Absolute paths of the style sheets, imported and missing ones included. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -29,42 +31,61 @@ export async function readSiteStyles(
   { config, plugins, root }: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>,
   hasStatic: (path: string) => boolean,
 ): Promise<SiteStyles> {
-  const { css, tokens } = config.theme;
-  const sheets = [
-    ...plugins.flatMap(({ name, theme }, index) =>
-      (theme?.css ?? []).map((file) => ({
-        file,
-        of: ` of the plugin "${name}"`,
-        configKey: ['plugins', index],
-      })),
-    ),
-    ...css.map((file, index) => ({ file, of: '', configKey: ['theme', 'css', index] })),
-  ];
-  const named = sheets.map(({ file }) => path.resolve(root, file));
-  const missing = sheets.flatMap(({ file, of, configKey }): Diagnostic[] =>
-    existsSync(path.resolve(root, file))
-      ? []
-      : [
-          {
-            severity: 'error',
-            code: 'missing-file',
-            message: `The style sheet "${file}"${of} does not exist.`,
-            configKey,
-            hint: 'Use a path relative to the configuration, or an absolute one in a plugin.',
-          },
-        ],
+  const { css, homeCss, tokens } = config.theme;
+  const own = (key: 'css' | 'homeCss') =>
+    config.theme[key].map((file, index) => ({ file, of: '', configKey: ['theme', key, index] }));
+  const added = plugins.flatMap(({ name, theme }, index) =>
+    (theme?.css ?? []).map((file) => ({
+      file,
+      of: ` of the plugin "${name}"`,
+      configKey: ['plugins', index],
+    })),
+  );
+  const missing = [...added, ...own('css'), ...own('homeCss')].flatMap(
+    ({ file, of, configKey }): Diagnostic[] =>
+      existsSync(path.resolve(root, file))
+        ? []
+        : [
+            {
+              severity: 'error',
+              code: 'missing-file',
+              message: `The style sheet "${file}"${of} does not exist.`,
+              configKey,
+              hint: 'Use a path relative to the configuration, or an absolute one in a plugin.',
+            },
+          ],
   );
   const values = tokenStyles(Object.assign({}, ...plugins.map(({ theme }) => theme?.tokens), tokens));
-  if (named.length === 0 || missing.length > 0) return { css: values, files: named, diagnostics: missing };
+  const everywhere = [...added.map(({ file }) => file), ...css];
+  const named = [...everywhere, ...homeCss].map((file) => path.resolve(root, file));
+  if (missing.length > 0) return { css: values, homeCss: '', files: named, diagnostics: missing };
+  const plugin = resolveUrls(config, hasStatic);
+  const [all, home] = await Promise.all([
+    bundleFiles(everywhere, root, plugin),
+    bundleFiles(homeCss, root, plugin),
+  ]);
+  return {
+    css: values + all.css,
+    homeCss: home.css,
+    files: [...new Set([...named, ...all.imported, ...home.imported])],
+    diagnostics: [...all.diagnostics, ...home.diagnostics],
+  };
+}
+
+interface BundledFiles extends Pick<SiteStyles, 'css' | 'diagnostics'> {
+  /** Absolute paths of the style sheets and those that they import. */
+  readonly imported: readonly string[];
+}
+
+async function bundleFiles(files: readonly string[], root: string, plugin: Plugin): Promise<BundledFiles> {
+  if (files.length === 0) return { css: '', imported: [], diagnostics: [] };
   const result = await withEsbuild(({ build }) =>
     build({
       absWorkingDir: root,
       stdin: {
-        contents: named
-          .map(
-            (file) =>
-              `@import ${JSON.stringify(`./${path.relative(root, file).replaceAll(path.sep, '/')}`)};`,
-          )
+        contents: files
+          .map((file) => path.relative(root, path.resolve(root, file)).replaceAll(path.sep, '/'))
+          .map((file) => `@import ${JSON.stringify(`./${file}`)};`)
           .join('\n'),
         loader: 'css',
         resolveDir: root,
@@ -75,7 +96,7 @@ export async function readSiteStyles(
       minify: true,
       target: TARGET,
       logLevel: 'silent',
-      plugins: [resolveUrls(config, hasStatic)],
+      plugins: [plugin],
     }).catch((error: { readonly errors?: readonly Message[] }) => {
       if (!error.errors) throw error;
       return { errors: error.errors, warnings: [], outputFiles: [], metafile: { inputs: {} } };
@@ -83,8 +104,8 @@ export async function readSiteStyles(
   );
   const imported = Object.keys(result.metafile.inputs).filter((file) => file !== '<stdin>');
   return {
-    css: values + (result.outputFiles[0]?.text.trim() ?? ''),
-    files: [...new Set([...named, ...imported.map((file) => path.resolve(root, file))])],
+    css: result.outputFiles[0]?.text.trim() ?? '',
+    imported: imported.map((file) => path.resolve(root, file)),
     diagnostics: [
       ...result.errors.map((message) => diagnosticOf('error', message, root)),
       ...result.warnings.map((message) => diagnosticOf('warning', message, root)),

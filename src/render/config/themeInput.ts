@@ -8,6 +8,11 @@ export interface ThemeInput {
    */
   css?: string[];
   /**
+   * Style sheets that only the home page needs, like those in `css`: most other pages don't load them. Use classes of your
+   * own. @default []
+   */
+  homeCss?: string[];
+  /**
    * Values of the theme's custom properties, in both modes or in each: `{ 'color-brand': { light: '#0b64dd', dark:
    * '#61a2ff' }, 'radius-md': '2px' }`. @default none
    */

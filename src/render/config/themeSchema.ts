@@ -47,9 +47,14 @@ export const partsSchema = z.strictObject({
   elements: z.array(z.strictObject({ selector: elementSelector, module: componentFile })).default([]),
 });
 
+/** Style sheets, relative to the configuration. */
+const styleSheets = z
+  .array(z.string().regex(/\.css$/i, { error: 'a path that ends with ".css"' }))
+  .default([]);
+
 export const themeSchema = z.strictObject({
-  /** Style sheets, relative to the configuration. */
-  css: z.array(z.string().regex(/\.css$/i, { error: 'a path that ends with ".css"' })).default([]),
+  css: styleSheets,
+  homeCss: styleSheets,
   tokens: tokens.prefault({}),
   ...partsSchema.shape,
 });

@@ -5,6 +5,7 @@ import type { SiteData } from '../../theme/model/site.ts';
 import type { SiteParts } from '../../theme/parts/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
+import { sheetOf } from '../bundle/sheets.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
@@ -15,8 +16,8 @@ import { pageData } from '../plugins/pageData.ts';
 
 /** Returns the script that shows a page. */
 export function chunkOf(rendered: RenderedPage, config: SiteConfig): string {
-  const { info, mainHtml } = rendered;
-  return routeChunk({ info, html: mainHtml, head: headOf(rendered, config) });
+  const { info, mainHtml, sheet } = rendered;
+  return routeChunk({ info, html: mainHtml, sheet, head: headOf(rendered, config) });
 }
 
 /** What all documents of a site have in common. */
@@ -36,11 +37,11 @@ export function pageDocument(
   { config, site, parts, assets: shared, sidebarOf, headOfPage }: DocumentContext,
   version?: number,
 ): string {
-  const { info, mainHtml } = rendered;
+  const { info, mainHtml, sheet } = rendered;
   const sidebar = sidebarOf(info);
   const assets = { ...shared, headElements: shared.headElements + headOfPage(pageData(rendered.page)) };
   const head = headOf(rendered, config);
-  return renderDocument({ site, parts, head, assets, info, mainHtml, sidebar, version });
+  return renderDocument({ site, parts, head, assets, info, mainHtml, sheet, sidebar, version });
 }
 
 /** Returns the document for nonexistent paths. */
@@ -48,11 +49,11 @@ export function notFoundDocument(
   { config, site, parts, assets: shared, headOfPage }: Omit<DocumentContext, 'sidebarOf'>,
   version?: number,
 ): string {
-  const { info, html, head } = notFoundPage({ config, site, parts });
+  const { info, html, sheet, head } = notFoundPage({ config, site, parts });
   const { route, title } = info;
   const page: PageData = { route, title, kind: 'not-found', keywords: [], unlisted: true };
   const assets = { ...shared, headElements: shared.headElements + headOfPage(page) };
-  return renderDocument({ site, parts, head, assets, info, mainHtml: html, version });
+  return renderDocument({ site, parts, head, assets, info, mainHtml: html, sheet, version });
 }
 
 /** Returns the script for hosts that answer nonexistent paths with the home page. */
@@ -76,7 +77,7 @@ function notFoundPage({
     layout: 'plain',
   };
   const html = renderMain({ kind: 'not-found', links }, { site, page: info, parts, text });
-  return { info, html, head: headOfNotFound(config) };
+  return { info, html, sheet: sheetOf(html), head: headOfNotFound(config) };
 }
 
 /** Returns the lazy script of a route, which contains its content (§7). */

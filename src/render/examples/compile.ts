@@ -22,6 +22,8 @@ export interface ExampleSettings {
   readonly wrapper: string | undefined;
   /** Style sheets of the packages. */
   readonly styles: readonly StyleSheets[];
+  /** Absolute path of the theme's sources. */
+  readonly themeDir: string;
 }
 
 /** Files relative to the configuration or of packages, for one color mode or for both. */
@@ -45,15 +47,21 @@ export async function compileExamples(
   examples: readonly Example[],
   settings: ExampleSettings,
 ): Promise<CompiledExamples> {
-  const { root, wrapper } = settings;
+  const { root, wrapper, themeDir } = settings;
   const shared = new Set<string>();
   const entries = [...examples.map(({ file }) => file), ...(wrapper === undefined ? [] : [wrapper])];
   const sources = await Promise.all(
     entries.map((file) => compileModule(file, settings, (name) => shared.add(name))),
   );
-  const [library, ...styles] = await Promise.all([
+  const [library, ofTheme, ...styles] = await Promise.all([
     compileLibrary([...shared].sort(), settings),
-    ...settings.styles.map(({ files }) => compileStyles(files, root)),
+    compileStyles(
+      `@import ${JSON.stringify(`${themeDir}/${LIVE_STYLES}`)} layer(chartdocs.utilities);`,
+      root,
+    ),
+    ...settings.styles.map(({ files }) =>
+      compileStyles(files.map((file) => `@import ${JSON.stringify(file)};`).join('\n'), root),
+    ),
   ]);
   const modules = new Map(
     examples.map(({ name }, index) => [name, outputFile(name, 'js', sources[index] ?? '')] as const),
@@ -62,16 +70,22 @@ export async function compileExamples(
     modules,
     wrapper: wrapper === undefined ? undefined : outputFile('wrapper', 'js', sources.at(-1) ?? ''),
     library: outputFile('library', 'js', library),
-    styles: settings.styles.map(({ mode }, index) => ({
-      file: outputFile(mode === undefined ? 'library' : `library-${mode}`, 'css', styles[index] ?? ''),
-      ...(mode === undefined ? {} : { mode }),
-    })),
+    styles: [
+      { file: outputFile('live', 'css', ofTheme) },
+      ...settings.styles.map(({ mode }, index) => ({
+        file: outputFile(mode === undefined ? 'library' : `library-${mode}`, 'css', styles[index] ?? ''),
+        ...(mode === undefined ? {} : { mode }),
+      })),
+    ],
   };
 }
 
 function outputFile(name: string, extension: string, contents: string): OutputFile {
   return hashed(`example-${name}`, extension, contents);
 }
+
+/** The rules for examples that run, below the theme's sources. */
+const LIVE_STYLES = 'styles/exampleLive.css';
 
 const IN_BROWSER = {
   bundle: true,
@@ -124,15 +138,10 @@ const reactFromOutside: Plugin = {
   },
 };
 
-async function compileStyles(files: readonly string[], root: string): Promise<string> {
+async function compileStyles(contents: string, root: string): Promise<string> {
   const text = await run(root, {
     ...IN_BROWSER,
-    stdin: {
-      contents: files.map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
-      loader: 'css',
-      resolveDir: root,
-      sourcefile: '<examples.styles>',
-    },
+    stdin: { contents, loader: 'css', resolveDir: root, sourcefile: '<examples.styles>' },
     loader: { '.woff2': 'dataurl', '.woff': 'dataurl', '.svg': 'dataurl', '.png': 'dataurl' },
   });
   return text.trim();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
+import { themeDir } from '../page/themeDir.ts';
 import type { StyleSheets } from './compile.ts';
 import type { ExamplesOptions } from './plugin.tsx';
 
@@ -13,6 +14,7 @@ export function examplesOptions(config: WrittenConfig, root: string): ExamplesOp
     contentDir,
     folders: [contentDir, ...includeDirs].map((folder) => path.resolve(root, folder)),
     packages: examples.packages ?? (documented === undefined ? [] : [documented]),
+    themeDir: themeDir(),
     alias: examples.alias,
     wrapper: examples.wrapper,
     styles: styleSheets(examples.styles),

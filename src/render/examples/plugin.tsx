@@ -3,7 +3,6 @@ import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
 import type { FigureData } from '../../theme/examples/model.ts';
 import { nearestName } from '../config/explain.ts';
 import { BuildError } from '../diagnostic.ts';
-import { themeDir } from '../page/themeDir.ts';
 import type { Plugin, PluginPage } from '../plugins/input.ts';
 import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples, type ExampleSettings } from './compile.ts';
@@ -59,8 +58,18 @@ export function examples(options: ExamplesOptions): Plugin {
             if (code === 'none') return figure;
             return code === 'open'
               ? `${figure}\n\n${fence}`
-              : `${figure}\n\n:::details[${escaped(options.codeLabel(example.title))}]\n${fence}\n:::`;
+              : `${figure}\n\n:::example-code[${escaped(options.codeLabel(example.title))}]\n${fence}\n:::`;
           },
+        },
+        'example-code': {
+          form: 'container',
+          attributes: [],
+          component: ({ label, children }) => (
+            <details className="cd-example-code">
+              <summary>{label}</summary>
+              {children}
+            </details>
+          ),
         },
         'example-figure': {
           form: 'leaf',
@@ -102,7 +111,9 @@ export function examples(options: ExamplesOptions): Plugin {
     },
     get theme() {
       if (shown.byName.size === 0) return {};
-      return { elements: [{ selector: '.cd-example', module: path.join(themeDir(), 'examples/start.tsx') }] };
+      return {
+        elements: [{ selector: '.cd-example', module: path.join(options.themeDir, 'examples/start.tsx') }],
+      };
     },
   };
 }

@@ -75,8 +75,14 @@ export async function changeOf(
     sidebars: before ? changedKeys(before.sources.manifest.sidebars, sidebars) : [],
     diagnostics: [...failed, ...(await next.check(next.pages.known()))],
     ...(hasNewData ? { site: next.data } : {}),
-    styles: before?.sources.styles.css !== next.sources.styles.css,
+    styles: rulesOf(before) !== rulesOf(next),
   };
+}
+
+/** Returns the rules that a site adds to the theme's. */
+function rulesOf(site: Site | undefined): string | undefined {
+  const styles = site?.sources.styles;
+  return styles && JSON.stringify([styles.css, styles.homeCss]);
 }
 
 function changedKeys(

@@ -8,8 +8,8 @@ import { NOT_FOUND_FILE } from '../emit/output.ts';
 import { createPageTimes, type PageListener, processorTime } from '../page/slowPage.ts';
 import { createPhases } from '../phase.ts';
 import { loadModel, readSite } from '../read.ts';
-import { STYLE_SHEET } from '../site/bundles.ts';
 import type { Published } from '../site/output.ts';
+import { isSheet } from '../site/sheetOutputs.ts';
 import { createSite, type Site } from '../site/site.ts';
 import { type Changes, changeOf, mergeChanges, type ReferenceReading, type Refresh } from './changes.ts';
 import { findOutput } from './find.ts';
@@ -101,8 +101,8 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
   const documents: DocumentCache = new Map();
   let site: Site | undefined;
   let policy: string | undefined;
-  /** The last style sheet that could be built. */
-  let styles: Published | undefined;
+  /** The last version of each style sheet that could be built, by path. */
+  const sheets = new Map<string, Published>();
   /** The latest configuration that could be read, even if the site could not be made with it. */
   let loaded: LoadedConfig | undefined;
   let waiting: Changes = { config: true, files: [] };
@@ -118,14 +118,14 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
   const answerOf = async (current: Site, pathname: string): Promise<Published | undefined> => {
     const output = await findOutput(current, pathname);
     if (!output) return undefined;
-    if (output.path !== STYLE_SHEET) return current.publisher.publish(output);
+    if (!isSheet(output)) return current.publisher.publish(output);
     try {
-      styles = await current.publisher.publish(output);
+      sheets.set(output.path, await current.publisher.publish(output));
     } catch (error) {
       // The watcher of the theme's styles has already reported the error.
-      if (!(error instanceof BuildError) || !styles) throw error;
+      if (!(error instanceof BuildError) || !sheets.has(output.path)) throw error;
     }
-    return styles;
+    return sheets.get(output.path);
   };
   const readConfig = async () => {
     configLifetime.abort();

@@ -51,6 +51,7 @@ export function watchedOf(
               contentDir,
               staticDir,
               ...theme.css,
+              ...theme.homeCss,
             ]),
             ...(sources?.styles.files ?? []),
           ],

@@ -1,4 +1,5 @@
 import type { PageInfo } from '../../theme/model/page.ts';
+import type { SheetName } from '../../theme/model/sheet.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Page } from '../manifest/page.ts';
 import type { LinkUse } from '../markdown/host.ts';
@@ -11,6 +12,8 @@ export interface RenderedPage {
   readonly page: Page;
   readonly info: PageInfo;
   readonly mainHtml: string;
+  /** The style sheet that it needs. */
+  readonly sheet: SheetName;
   /** The possible targets of hashes on this page. */
   readonly ids: ReadonlySet<string>;
   /** The image for link previews: a path of the site, or a URL. */

@@ -3,6 +3,7 @@ import { renderMain } from '../../theme/main.tsx';
 import type { PageInfo } from '../../theme/model/page.ts';
 import type { SiteData } from '../../theme/model/site.ts';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
+import { sheetOf } from '../bundle/sheets.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { readVersions } from '../content/version.ts';
@@ -76,6 +77,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       page,
       info,
       mainHtml,
+      sheet: sheetOf(mainHtml),
       ids: new Set([...Object.values(SHELL_IDS), ...ids]),
       ...((image ?? page.image) === undefined ? {} : { image: image ?? page.image }),
       links,

@@ -188,6 +188,7 @@ const UNNAMED: ReadonlySet<string> = new Set([
   'tabs',
   'tab',
   'details',
+  'example-code',
   'raw',
   'v-pre',
 ]);

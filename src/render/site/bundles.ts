@@ -1,10 +1,7 @@
 import type { DocumentAssets, InlineScripts } from '../../theme/model/document.ts';
 import type { SiteData } from '../../theme/model/site.ts';
-import { once } from '../../theme/router/data.ts';
 import { bundleClient, bundleLiveClient, type ClientBundle } from '../bundle/client.ts';
-import { hashedFile } from '../bundle/hashedFile.ts';
 import { bundleInlineScripts } from '../bundle/inlineScripts.ts';
-import { bundleStyles } from '../bundle/styles.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { policyFiles } from '../emit/policy.ts';
 import { headElements } from '../page/headElements.ts';
@@ -37,9 +34,6 @@ export interface BundleOptions {
 
 const SITE_MODULE = `${LIVE}/site.js`;
 
-/** The path of the style sheet during live preview. */
-export const STYLE_SHEET = `${LIVE}/styles.css`;
-
 /** @throws BuildError with the errors in the theme's code */
 export async function bundle({
   config,
@@ -67,13 +61,12 @@ export async function bundle({
 /** Returns the assets that every document refers to. */
 export function assetsOf(
   { client, inlineScripts, policy }: Bundles,
-  { config, styles }: { readonly config: SiteConfig; readonly styles: string },
-): DocumentAssets {
+  config: SiteConfig,
+): Omit<DocumentAssets, 'styles'> {
   const url = (file: string) => config.baseUrl + file;
   return {
     entry: url(client.entry),
     preloads: client.preloads.map(url),
-    styles: [url(styles)],
     inlineScripts,
     headElements: headElements(config),
     ...(policy ? { policy: policy.meta } : {}),
@@ -92,22 +85,4 @@ export function bundleOutputs({ client, policy }: Bundles, { baseUrl }: SiteConf
 /** Creates the module with the data that a published client has built in. */
 export function siteModule(data: SiteData): Output {
   return { path: SITE_MODULE, contents: async () => `export default ${JSON.stringify(data)};\n` };
-}
-
-/**
- * Creates the style sheet with the colors of the site's code.
- *
- * @param isKept whether the theme stays unchanged
- */
-export function styleSheet(
-  codeStyles: () => string,
-  siteStyles: string,
-  { isKept }: { readonly isKept: boolean },
-): Output {
-  const contents = () => bundleStyles(themeDir(), codeStyles(), siteStyles);
-  return {
-    path: STYLE_SHEET,
-    hashedPath: (hash) => hashedFile('styles', 'css', hash),
-    contents: isKept ? once(contents) : contents,
-  };
 }

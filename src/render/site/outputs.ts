@@ -10,13 +10,14 @@ import { addedOutputs } from '../plugins/outputs.ts';
 import { siteContents, sitePages } from '../plugins/pageData.ts';
 import type { SiteSources } from '../read.ts';
 import { assemble, copyOutput } from './assemble.ts';
-import { assetsOf, type Bundles, bundleOutputs, siteModule, styleSheet } from './bundles.ts';
+import { assetsOf, type Bundles, bundleOutputs, siteModule } from './bundles.ts';
 import type { Output } from './output.ts';
 import { notFoundOutputs, pageOutputs } from './pageOutputs.ts';
 import type { PageStore } from './pageStore.ts';
 import { createLivePublisher, createPublisher, type Publisher } from './publish.ts';
 import { searchOutputs, textOutput } from './searchOutputs.ts';
 import { sharedOutputs } from './sharedOutputs.ts';
+import { sheetOutputs, sheetPaths } from './sheetOutputs.ts';
 
 export interface SiteOutputs {
   readonly publisher: Publisher;
@@ -46,9 +47,10 @@ export function createOutputs(given: OutputSources): SiteOutputs {
   const { config, api, manifest, files } = sources;
   const plugins = sitePlugins(sources.loaded);
   const publisher = isLive ? createLivePublisher(version) : createPublisher();
-  const styles = styleSheet(codeStyles, sources.styles.css, { isKept: !isLive });
+  const sheets = sheetOutputs({ codeStyles, styles: sources.styles, data, isKept: !isLive });
   const documentContext = once(async (): Promise<DocumentContext> => {
-    const assets = assetsOf(await bundles, { config, styles: await publisher.pathOf(styles) });
+    const styles = await sheetPaths(sheets, publisher, config.baseUrl);
+    const assets = { ...assetsOf(await bundles, config), styles };
     return {
       ...{ config, assets },
       parts: sources.parts.parts,
@@ -71,8 +73,9 @@ export function createOutputs(given: OutputSources): SiteOutputs {
   const search = searchOutputs(config, { pages, times, timestamp, plugins });
   const made = assemble([
     ...ofPages,
-    ...[styles, notFound.document, notFound.chunk],
-    ...sharedOutputs({ chunks, sidebars: manifest.sidebars, api, timestamp, publisher }),
+    ...Object.values(sheets),
+    ...[notFound.document, notFound.chunk],
+    ...sharedOutputs({ chunks, sidebars: manifest.sidebars, sheets, api, timestamp, publisher }),
     // Keeps GitHub Pages from leaving out files whose names begin with an underscore.
     textOutput('.nojekyll', () => ''),
     ...search.outputs,

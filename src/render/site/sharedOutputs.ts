@@ -7,11 +7,13 @@ import { symbolList } from '../manifest/symbols.ts';
 import { LIVE } from './live.ts';
 import type { Output } from './output.ts';
 import type { Publisher } from './publish.ts';
+import { type SheetOutputs, sheetPaths } from './sheetOutputs.ts';
 
 export interface SharedSources {
   /** By route. */
   readonly chunks: ReadonlyMap<string, Output>;
   readonly sidebars: Manifest['sidebars'];
+  readonly sheets: SheetOutputs;
   readonly api: LoadedApi | undefined;
   /** `<timestamp>` in the names of the two search files. */
   readonly timestamp: string;
@@ -20,7 +22,7 @@ export interface SharedSources {
 
 /** Creates the data shared by many pages in separate files, and the file that lists these. */
 export function sharedOutputs(sources: SharedSources): readonly Output[] {
-  const { chunks, api, timestamp, publisher } = sources;
+  const { chunks, sheets, api, timestamp, publisher } = sources;
   const routes = jsonOutput('routes', async () => {
     const table: Record<string, string> = {};
     for (const [route, chunk] of chunks) table[route] = await publisher.hashOf(chunk);
@@ -42,6 +44,7 @@ export function sharedOutputs(sources: SharedSources): readonly Output[] {
         routes: await urlOf(routes),
         ...(symbols ? { symbols: await urlOf(symbols) } : {}),
         sidebars: ofSidebars,
+        styles: await sheetPaths(sheets, publisher),
         searchTimestamp: timestamp,
       };
       return `${JSON.stringify(found)}\n`;

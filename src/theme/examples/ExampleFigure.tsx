@@ -59,11 +59,11 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
             {picture('dark', capture.dark.path, capture.width)}
           </>
         ) : (
-          <p className="cd-example-static">{text('example.no-script')}</p>
+          <p>{text('example.no-script')}</p>
         )}
       </div>
       {page.route === route ? null : (
-        <figcaption>
+        <figcaption className="cd-example-title">
           <a href={url(route)}>{example.title}</a>
         </figcaption>
       )}

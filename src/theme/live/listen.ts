@@ -1,3 +1,4 @@
+import { SHEET_ATTRIBUTE, sheetLinks } from '../router/sheets.ts';
 import { LIVE_EVENTS, type LiveEvent } from './model.ts';
 import { showProblems } from './overlay.ts';
 
@@ -34,18 +35,16 @@ export function listen(baseUrl: string, version: number, onUpdate: (update: Live
   };
 }
 
-/** Replaces the old style sheet once the new one has loaded, so that nothing flashes. */
+/** Replaces each style sheet once the new one has loaded, so that nothing flashes. */
 function swapStyles(version: number): void {
-  const old = [
-    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/__chartdocs/styles.css"]'),
-  ];
-  const last = old.at(-1);
-  if (!last) return;
-  const next = document.createElement('link');
-  next.rel = 'stylesheet';
-  next.href = `${last.href.replace(/\?.*$/, '')}?v=${version}`;
-  next.onload = () => {
-    for (const link of old) link.remove();
-  };
-  last.after(next);
+  const lastOfEach = new Map(sheetLinks().map((link) => [link.getAttribute(SHEET_ATTRIBUTE) ?? '', link]));
+  for (const [name, last] of lastOfEach) {
+    const old = sheetLinks(name);
+    const next = last.cloneNode() as HTMLLinkElement;
+    next.href = `${last.href.replace(/\?.*$/, '')}?v=${version}`;
+    next.onload = () => {
+      for (const link of old) link.remove();
+    };
+    last.after(next);
+  }
 }

@@ -1,3 +1,5 @@
+import type { SheetName } from './sheet.ts';
+
 /** The data for the document's head. */
 
 export interface HeadData {
@@ -21,7 +23,7 @@ export interface HeadData {
 export interface DocumentAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
-  readonly styles: readonly string[];
+  readonly styles: Readonly<Record<SheetName, string>>;
   readonly inlineScripts: InlineScripts;
   /** HTML of the site's own elements at the end of the head. */
   readonly headElements: string;

@@ -1,6 +1,7 @@
 import type { VersionNotice } from './docs.ts';
 import type { HeadData } from './document.ts';
 import type { NavLink } from './link.ts';
+import type { SheetName } from './sheet.ts';
 import type { SidebarRow, SymbolWindow } from './sidebar.ts';
 
 /** A page as the browser sees it. */
@@ -34,6 +35,8 @@ export interface RouteChunk {
   readonly info: PageInfo;
   /** HTML of everything inside `<main>`. */
   readonly html: string;
+  /** The style sheet that it needs. */
+  readonly sheet: SheetName;
   readonly head: HeadData;
 }
 

@@ -1,6 +1,7 @@
 import type { ShellName, Strings } from '../strings/text.ts';
 import type { DocsSummary } from './docs.ts';
 import type { NavLink } from './link.ts';
+import type { SheetName } from './sheet.ts';
 
 /**
  * The site: the same on every page, shipped once in the client's entry. Routes have no base URL
@@ -115,6 +116,8 @@ export interface SiteFileNames {
   readonly symbols?: string;
   /** By sidebar id; each contains a `SidebarItem[]`. */
   readonly sidebars: Readonly<Record<string, string>>;
+  /** The style sheets. */
+  readonly styles: Readonly<Record<SheetName, string>>;
   /** `<timestamp>` in the names of the two search files. */
   readonly searchTimestamp: string;
 }

@@ -3,8 +3,8 @@ import type { SidebarItem } from '../model/sidebar.ts';
 import { BrokenPageError, createChunkLoader } from './chunks.ts';
 import { once } from './data.ts';
 
-const page = (html: string, sidebar?: string) => ({
-  chunk: { html, info: sidebar === undefined ? {} : { sidebar } },
+const page = (html: string, sidebar?: string, sheet = 'article') => ({
+  chunk: { html, sheet, info: sidebar === undefined ? {} : { sidebar } },
   default: () => null,
 });
 const FILES: Readonly<Record<string, unknown>> = {
@@ -29,6 +29,7 @@ function loader(files = FILES) {
     {
       routes: once(async () => (await take('routes')) as Record<string, string>),
       sidebar: async (id) => (await take(`sidebar ${id}`)) as SidebarItem[],
+      sheet: async (name) => `/${name}.css`,
     },
     {
       importModule: (url, attempt) => {
@@ -36,6 +37,7 @@ function loader(files = FILES) {
         return take(url);
       },
       addPrefetch: (url) => asked.push(`${url} ahead`),
+      loadSheet: async (name, url) => void (name === 'article' || (await take(await url()))),
       urlOf: (_, hash) => `/${hash}.js`,
     },
   );
@@ -71,6 +73,21 @@ describe('createChunkLoader', () => {
     await expect(chunks.load('/lost')).rejects.toThrow('cannot fetch sidebar lost');
     await expect(chunks.load('/lost')).rejects.toThrow('cannot fetch sidebar lost');
     expect(asked.filter((url) => url === 'sidebar lost')).toHaveLength(2);
+  });
+
+  it('loads the style sheet of a page once, and tries again when it does not come', async () => {
+    const { chunks, asked } = loader({
+      routes: { '/a': 'a', '/b': 'b', '/lost': 'lost' },
+      '/a.js': page('A', undefined, 'symbol'),
+      '/b.js': page('B', undefined, 'symbol'),
+      '/lost.js': page('L', undefined, 'guide'),
+      '/symbol.css': '',
+    });
+    await Promise.all([chunks.load('/a'), chunks.load('/b')]);
+    expect(asked.filter((url) => url.endsWith('.css'))).toEqual(['/symbol.css']);
+    await expect(chunks.load('/lost')).rejects.toThrow('cannot fetch /guide.css');
+    await expect(chunks.load('/lost')).rejects.toThrow('cannot fetch /guide.css');
+    expect(asked.filter((url) => url === '/guide.css')).toHaveLength(2);
   });
 
   it('names a route whose chunk is no page', async () => {

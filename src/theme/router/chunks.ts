@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RouteChunk } from '../model/page.ts';
+import type { SheetName } from '../model/sheet.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import { missingDefaultExport } from '../state/errors.ts';
 import { chunkFile } from './chunkFile.ts';
+import { once } from './data.ts';
+import { loadSheet } from './sheets.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 interface ChunkModule {
@@ -10,7 +13,7 @@ interface ChunkModule {
   readonly default: (props: { render: (chunk: RouteChunk) => ReactNode }) => ReactNode;
 }
 
-/** A page ready to be shown: its chunk, and the items of its sidebar, if it has one. */
+/** A page ready to be shown: its chunk, and the items of its sidebar, if it has one. Its style sheet is loaded. */
 export interface LoadedPage extends RouteChunk {
   readonly sidebar?: readonly SidebarItem[];
 }
@@ -40,6 +43,8 @@ export interface ChunkEffects {
   /** @param attempt counts from 0: browsers may cache a failed module under its URL */
   readonly importModule: (url: string, attempt: number) => Promise<unknown>;
   readonly addPrefetch: (url: string) => void;
+  /** Loads a style sheet without applying it. */
+  readonly loadSheet: (name: SheetName, url: () => Promise<string>) => Promise<void>;
   /** @param hash from the route table */
   readonly urlOf: (route: string, hash: string) => string;
 }
@@ -55,6 +60,7 @@ const BROWSER: Omit<ChunkEffects, 'urlOf'> = {
     link.href = url;
     document.head.append(link);
   },
+  loadSheet,
 };
 
 /** Loads the chunks of a published site. */
@@ -73,9 +79,9 @@ export function liveChunks(baseUrl: string): ChunkEffects {
   };
 }
 
-/** @param files has the route table and the sidebars */
+/** @param files has the route table, the sidebars and the style sheets */
 export function createChunkLoader(
-  files: Pick<SiteFiles, 'routes' | 'sidebar'>,
+  files: Pick<SiteFiles, 'routes' | 'sidebar' | 'sheet'>,
   effects: ChunkEffects,
 ): ChunkLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
@@ -89,6 +95,11 @@ export function createChunkLoader(
     const map = await files.routes();
     return [route, `${route}/`].find((name) => Object.hasOwn(map, name));
   };
+  const sheets: Partial<Record<SheetName, () => Promise<void>>> = {};
+  const loadSheetOnce = (name: SheetName) => {
+    sheets[name] ??= once(() => effects.loadSheet(name, () => files.sheet(name)));
+    return sheets[name]();
+  };
   const fetchPage = async (route: string): Promise<LoadedPage> => {
     const url = await urlOf(route);
     if (url === undefined) throw new Error(`The site has no page at ${route}.`);
@@ -99,8 +110,15 @@ export function createChunkLoader(
     if (typeof module.default !== 'function' || !chunk) {
       throw new BrokenPageError(missingDefaultExport(route).message);
     }
-    const { sidebar } = chunk.info;
-    return sidebar === undefined ? chunk : { ...chunk, sidebar: await files.sidebar(sidebar) };
+    const {
+      sheet,
+      info: { sidebar },
+    } = chunk;
+    const [items] = await Promise.all([
+      sidebar === undefined ? undefined : files.sidebar(sidebar),
+      loadSheetOnce(sheet),
+    ]);
+    return items ? { ...chunk, sidebar: items } : chunk;
   };
   return {
     find,

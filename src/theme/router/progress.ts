@@ -58,7 +58,7 @@ export function createProgress(load: () => Promise<Bar> = loadBar, page = browse
 }
 
 const loadBar = async () => {
-  const { createProgressBar: create } = await import('./progressBar.ts');
+  const { createProgressBar: create } = await import('./slowLoading.ts');
   return create(trustedHtml('<div class="bar" role="bar"></div>'));
 };
 

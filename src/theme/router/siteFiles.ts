@@ -1,3 +1,4 @@
+import type { SheetName } from '../model/sheet.ts';
 import type { SidebarItem, SymbolListItem } from '../model/sidebar.ts';
 import type { RouteTable, SiteFileNames } from '../model/site.ts';
 import { fetchData, once } from './data.ts';
@@ -11,6 +12,8 @@ export interface SiteFiles {
   routes(): Promise<RouteTable>;
   symbols(): Promise<readonly SymbolListItem[]>;
   sidebar(id: string): Promise<readonly SidebarItem[]>;
+  /** Returns the URL of a style sheet. */
+  sheet(name: SheetName): Promise<string>;
   /** `<timestamp>` in the names of the two search files. */
   searchTimestamp(): Promise<string>;
 }
@@ -53,6 +56,7 @@ export function createSiteFiles(options: SiteFilesOptions): SiteFiles {
       sidebars.set(id, load);
       return load();
     },
+    sheet: async (name) => baseUrl + (await names()).styles[name],
     searchTimestamp: async () => (await names()).searchTimestamp,
   };
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageInfo } from '../model/page.ts';
+import type { SheetName } from '../model/sheet.ts';
 import type { SidebarRow } from '../model/sidebar.ts';
 import { NOT_FOUND_ROUTE } from '../shell/ids.ts';
+import { useBeforePaint } from '../state/useBeforePaint.ts';
 import { BrokenPageError, type ChunkLoader } from './chunks.ts';
 import { clickedAddress, linkedAddress } from './click.ts';
 import { loadFully } from './fallback.ts';
@@ -18,6 +20,7 @@ import {
 import { createPending, IDLE, type RouterStatus } from './pending.ts';
 import { currentConnection, mayFetchAhead, prefetchInView } from './prefetch.ts';
 import { createProgress } from './progress.ts';
+import { applySheet } from './sheets.ts';
 import { hasAddress, siteAddress } from './url.ts';
 
 /** The page currently shown. */
@@ -25,6 +28,8 @@ export interface CurrentPage {
   readonly info: PageInfo;
   /** HTML of `<main>`; empty on the first visit, which keeps the server's own nodes. */
   readonly html: string;
+  /** Its style sheet; absent on the first visit, which has it. */
+  readonly sheet?: SheetName;
   /** The items of its sidebar, if it has one. */
   readonly sidebar?: readonly SidebarRow[] | undefined;
 }
@@ -118,7 +123,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
         shown.current.pathname = address.pathname;
         updateHead(chunk.head, baseUrl);
         arrival.current = target.place ? { place: target.place } : { hash: address.hash };
-        setPage({ info: chunk.info, html: chunk.html, sidebar: chunk.sidebar });
+        setPage({ ...chunk });
         pending.end();
       } catch (error) {
         if (signal.aborted) return;
@@ -133,6 +138,11 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
     },
     [baseUrl, chunks, pending, keepShown],
   );
+
+  // Not earlier: the sheet of another page would change the one that is still shown.
+  useBeforePaint(() => {
+    if (page.sheet) applySheet(page.sheet);
+  }, [page]);
 
   // Sets scroll position and focus once the new page is in the document.
   useEffect(() => {
@@ -235,7 +245,7 @@ export function useRouter(initial: CurrentPage, options: RouterOptions): Router 
         const chunk = await chunks.load(route);
         if (shown.current.info.route !== route) return;
         updateHead(chunk.head, baseUrl);
-        setPage({ info: chunk.info, html: chunk.html, sidebar: chunk.sidebar });
+        setPage({ ...chunk });
       } catch {
         location.reload(); // the page is gone: the server has another response
       }

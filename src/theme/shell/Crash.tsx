@@ -77,10 +77,10 @@ export class Crash extends Component<CrashProps, CrashState> {
       const route = siteAddress(location.href, { href: location.href, baseUrl: site.baseUrl })?.route;
       const name = route === undefined ? undefined : await chunks.find(route);
       if (name === undefined) throw new Error(`The site has no page at ${location.pathname}.`);
-      const { head, info, html, sidebar } = await chunks.load(name, true);
+      const page = await chunks.load(name, true);
       if (attempt !== this.attempts) return;
-      updateHead(head, site.baseUrl);
-      this.setState({ error: undefined, page: { info, html, sidebar } });
+      updateHead(page.head, site.baseUrl);
+      this.setState({ error: undefined, page });
     } catch {
       if (attempt !== this.attempts) return;
       // The browser may be able to load a page that the router can't show.

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { usePage, useSidebar } from '../state/page.ts';
 import { isCut } from '../state/sidebarRows.ts';
+import { useBeforePaint } from '../state/useBeforePaint.ts';
 import { useText } from '../strings/shellText.ts';
 import { SidebarItems, TreeProvider } from './SidebarItems.tsx';
 import type { SymbolListLoader } from './SymbolGroup.tsx';
@@ -11,9 +12,6 @@ interface SidebarProps {
   /** Fetches the rest of the sidebar. */
   readonly loadWhole: () => void;
 }
-
-// React warns about layout effects on the server.
-const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The links of a section, the current one marked and in view; it keeps its scroll position across pages. */
 export function Sidebar({ loadSymbols, loadWhole }: SidebarProps) {
