@@ -269,6 +269,7 @@ describe('the examples of components', async () => {
     ['index.html', '<path d="M6 46 28 28 48 36 72 14 92 24 114 8"></path></svg><strong>Lines</strong>'],
     ['tools/colors/index.html', 'type="range"'],
     ['docs/page/index.html', '<h1'],
+    ['docs/page/index.html', '<h1'],
   ] as const;
 
   it('are all built', () => expect(examples.length).toBe(shown.length));
