@@ -39,6 +39,7 @@ export interface OutputSources {
   readonly times: PageTimes;
   readonly isLive: boolean;
   readonly version: number;
+  readonly onDocument: DocumentContext['onDocument'];
 }
 
 export function createOutputs(given: OutputSources): SiteOutputs {
@@ -55,6 +56,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
       site: data,
       sidebarOf: createSidebarWindows(manifest.sidebars),
       headOfPage: (page) => pageHead(page, plugins, config),
+      onDocument: given.onDocument,
     };
   });
   const shown = { config, pages, documentContext, version: isLive ? version : undefined };
