@@ -1,4 +1,4 @@
-import { inArticles, parts } from 'chartdocs:parts';
+import { parts, runners } from 'chartdocs:parts';
 import site from 'chartdocs:site';
 import { hydrateRoot } from 'react-dom/client';
 import type { LiveUpdate } from './live/listen.ts';
@@ -36,7 +36,7 @@ if (root && payload) {
         chunks={createChunkLoader(files, (CHARTDOCS_LIVE ? liveChunks : builtChunks)(baseUrl))}
         update={update}
         parts={parts}
-        inArticles={inArticles}
+        runners={runners}
       />
     );
   };

@@ -7,7 +7,6 @@ export type { ExampleWrapperProps } from './examples/model.ts';
 export type { HomeImage } from './model/home.ts';
 export type { NavLink } from './model/link.ts';
 export type { PageInfo, PageLayout } from './model/page.ts';
-export type { SiteData } from './model/site.ts';
 export type {
   CardPictureProps,
   HomePictureProps,
@@ -22,7 +21,8 @@ export { SmartLink } from './shell/SmartLink.tsx';
 export { useColorMode } from './state/colorMode.tsx';
 export { useLiveRegion } from './state/liveRegion.tsx';
 export { usePage, useSidebarIfAny } from './state/page.ts';
-export { useSite, useUrl } from './state/site.ts';
+export { type SiteData, useSite } from './state/publishedSite.ts';
+export { useUrl } from './state/site.ts';
 
 /**
  * Wraps a part of the page: the default export of a file of `theme.components`.

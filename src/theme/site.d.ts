@@ -30,8 +30,8 @@ declare module 'chartdocs:parts' {
   import type { SiteParts } from './parts/model.ts';
 
   export const parts: SiteParts;
-  /** What runs in articles: takes over the components in them, and code for elements. */
-  export const inArticles: readonly ComponentType[];
+  /** Render nothing: they run the site's code that isn't part of the shell, such as that of articles. */
+  export const runners: readonly ComponentType[];
 }
 
 /**

@@ -60,6 +60,20 @@ describe('the components of a site', () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it('read the same of the site on the server and in the browser', async () => {
+    await reader.open('/docs/start');
+    const inBrowser = await reader.page.getByTestId('whole').allTextContents();
+    expect(inBrowser).toHaveLength(2);
+    for (const text of inBrowser) {
+      expect(JSON.parse(text)).toMatchObject({ title: 'Parts', docs: { default: { versions: [{}] } } });
+      expect(JSON.parse(text)).not.toHaveProperty('strings');
+      expect(text).not.toContain('draftIds');
+    }
+    const onServer = await (await fetch(`${origin()}/docs/start`)).text();
+    expect(onServer.split(escapeHtml(inBrowser[0] ?? '')).length - 1).toBe(2);
+    expect(reader.complaints).toEqual([]);
+  });
+
   it('get the symbol of a page', async () => {
     await reader.open('/all-types/interfaces/Line');
     await main().getByRole('button', { name: 'Try the interface Line: 0' }).click();
@@ -124,3 +138,12 @@ describe('without script', () => {
     expect(await reader.page.getByText('Clicked 0 times').isVisible()).toBe(true);
   });
 });
+
+/** Escapes a text as React does. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

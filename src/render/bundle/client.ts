@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
 import { ASSETS } from '../emit/output.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { RUN_ONLY } from '../parts/entry.ts';
 import { resolveInTheme } from '../parts/resolve.ts';
 import { hashed, type OutputFile } from './hashedFile.ts';
 import { liveSitePlugins, type SiteUrls, siteDataPlugins } from './siteData.ts';
@@ -191,11 +192,17 @@ function sharedCodePlugin(themeDir: string): Plugin {
         };
       });
       onLoad({ filter: /.*/, namespace }, ({ path: file }) => ({
-        // A page of the site has a default export, which `export *` leaves out.
-        contents: `import './client.tsx';\nexport * from ${JSON.stringify(file)};${path.isAbsolute(file) ? `export { default } from ${JSON.stringify(file)};` : ''}`,
+        contents: ["import './client.tsx'", ...importedLater(file)].join(';\n'),
         loader: 'js',
         resolveDir: themeDir,
       }));
     },
   };
+}
+
+function importedLater(file: string): readonly string[] {
+  if (file.startsWith(RUN_ONLY)) return [`import ${JSON.stringify(file.slice(RUN_ONLY.length))}`];
+  const from = JSON.stringify(file);
+  // Modules of the site have a default export, which `export *` leaves out.
+  return [`export * from ${from}`, ...(path.isAbsolute(file) ? [`export { default } from ${from}`] : [])];
 }

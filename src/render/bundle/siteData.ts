@@ -1,5 +1,6 @@
 import type { Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
+import { versionsOf } from '../../theme/state/publishedSite.ts';
 import { BASE_URL_STRINGS, SEARCH_STRINGS, SHELL_STRINGS } from '../../theme/strings/english.ts';
 import type { StringName } from '../../theme/strings/text.ts';
 import { virtualModule } from './theme.ts';
@@ -19,15 +20,14 @@ export function siteDataPlugins(site: SiteData, more: Readonly<Record<string, st
     baseUrlStrings: stringsOf(site, BASE_URL_STRINGS),
     ...more,
   };
-  const { summaries, held } = splitDocs(site.docs);
-  const data = { ...site, docs: summaries, strings: stringsOf(site, SHELL_STRINGS) };
+  const data = { ...site, docs: versionsOf(site.docs), strings: stringsOf(site, SHELL_STRINGS) };
   const contents = [
     `export default ${JSON.stringify(data)}`,
     ...Object.entries(named).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
   ].join(';\n');
   return [
     virtualModule('chartdocs:site', contents),
-    virtualModule('chartdocs:docs', `export const contents = ${JSON.stringify(held)}`),
+    virtualModule('chartdocs:docs', `export const contents = ${JSON.stringify(contentsOf(site.docs))}`),
     virtualModule(
       'chartdocs:search-strings',
       `export const searchStrings = ${JSON.stringify(stringsOf(site, SEARCH_STRINGS))}`,
@@ -40,28 +40,16 @@ function stringsOf({ strings }: SiteData, group: Partial<Record<StringName, unkn
   return Object.fromEntries(Object.entries(strings).filter(([name]) => name in group));
 }
 
-/** Splits the documents' data into what every page needs and what a hook fetches. */
-function splitDocs(docs: SiteData['docs']) {
-  const entries = Object.entries(docs);
-  return {
-    summaries: Object.fromEntries(
-      entries.map(([id, { versions }]) => [
-        id,
-        { versions: versions.map(({ name, label, href, banner }) => ({ name, label, href, banner })) },
-      ]),
-    ),
-    held: Object.fromEntries(
-      entries.map(([id, { versions }]) => [
-        id,
-        Object.fromEntries(
-          versions.map(({ name, docs: own, sidebars, draftIds }) => [
-            name,
-            { docs: own, sidebars, draftIds },
-          ]),
-        ),
-      ]),
-    ),
-  };
+/** Returns the contents of the documents' versions, which a hook fetches. */
+function contentsOf(docs: SiteData['docs']) {
+  return Object.fromEntries(
+    Object.entries(docs).map(([id, { versions }]) => [
+      id,
+      Object.fromEntries(
+        versions.map(({ name, docs: own, sidebars, draftIds }) => [name, { docs: own, sidebars, draftIds }]),
+      ),
+    ]),
+  );
 }
 
 /** Creates `chartdocs:site` for live preview: its data comes from the server. */

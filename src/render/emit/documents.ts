@@ -13,6 +13,7 @@ import type { RenderedPage } from '../page/record.ts';
 import type { SidebarWindows } from '../page/sidebarWindow.ts';
 import type { PageData } from '../plugins/input.ts';
 import { pageData } from '../plugins/pageData.ts';
+import type { ShellCheck } from '../policy/rendered.ts';
 
 /** Returns the script that shows a page. */
 export function chunkOf(rendered: RenderedPage, config: SiteConfig): string {
@@ -29,19 +30,23 @@ export interface DocumentContext {
   readonly sidebarOf: SidebarWindows;
   /** HTML that plugins add to the head of a page's document. */
   readonly headOfPage: (page: PageData) => string;
+  /** Called with each document, for warnings about what it contains. */
+  readonly onDocument: ShellCheck['read'];
 }
 
 /** @param version during live preview: the version of the site */
 export function pageDocument(
   rendered: RenderedPage,
-  { config, site, parts, assets: shared, sidebarOf, headOfPage }: DocumentContext,
+  { config, site, parts, assets: shared, sidebarOf, headOfPage, onDocument }: DocumentContext,
   version?: number,
 ): string {
   const { info, mainHtml, sheet } = rendered;
   const sidebar = sidebarOf(info);
   const assets = { ...shared, headElements: shared.headElements + headOfPage(pageData(rendered.page)) };
   const head = headOf(rendered, config);
-  return renderDocument({ site, parts, head, assets, info, mainHtml, sheet, sidebar, version });
+  const document = renderDocument({ site, parts, head, assets, info, mainHtml, sheet, sidebar, version });
+  onDocument(document, mainHtml, shared.inlineScripts);
+  return document;
 }
 
 /** Returns the document for nonexistent paths. */

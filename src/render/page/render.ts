@@ -15,6 +15,7 @@ import type { MarkdownRenderer } from '../markdown/renderer.ts';
 import type { TextSection } from '../markdown/section.ts';
 import type { LoadedParts } from '../parts/load.ts';
 import { pageMarkdown, plainSources } from '../plain/pageMarkdown.ts';
+import { checkPolicyOfArticle } from '../policy/rendered.ts';
 import { type ApiIndex, createLookup } from './apiIndex.ts';
 import { createCommentRenderer } from './comments.ts';
 import { contentOf } from './content.ts';
@@ -83,7 +84,7 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
       links,
       sections,
       outlines,
-      diagnostics,
+      diagnostics: [...diagnostics, ...checkPolicyOfArticle(mainHtml, page, { config, parts })],
     };
   };
   return (page) => {

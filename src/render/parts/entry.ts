@@ -11,6 +11,9 @@ export interface PartFiles {
   readonly pages: Readonly<Record<string, string>>;
 }
 
+/** Begins the name of a module that is imported for what it does, and may export nothing. */
+export const RUN_ONLY = 'chartdocs:run:';
+
 /** Whether there are none: the theme is then what it would be without all of this. */
 export function hasNoParts({ slots, components, client, elements, pages }: PartFiles): boolean {
   return [slots, components, client, elements, pages].every((one) => Object.keys(one).length === 0);
@@ -29,9 +32,10 @@ export function partsModule(files: PartFiles, platform: 'browser' | 'node'): str
     imports.push(`import ${names} from ${JSON.stringify(file)};`);
     return name;
   };
+  const slot = (name: string) => (platform === 'browser' ? `isolated(${name})` : name);
   const slots = Object.entries(files.slots).map(
     ([name, list]) =>
-      `${JSON.stringify(name)}: [${list.map((file) => imported(file, 'default')).join(', ')}]`,
+      `${JSON.stringify(name)}: [${list.map((file) => slot(imported(file, 'default'))).join(', ')}]`,
   );
   const wrapped = files.components.map((file) => imported(file, 'default'));
   const pages = Object.entries(files.pages).map(([route, file]) => {
@@ -49,14 +53,21 @@ export function partsModule(files: PartFiles, platform: 'browser' | 'node'): str
   ].join('\n');
 }
 
-/** Returns the imports of what runs in articles; a site has only the code that it needs. */
+/** Returns what the browser alone has: the code that runs beside the shell. A site has only what it needs. */
 function inBrowser({ slots, pages, client, elements }: PartFiles): readonly string[] {
-  const hasIslands = [slots, pages].some((one) => Object.keys(one).length > 0);
-  const used = [...(hasIslands ? ['Islands'] : []), ...(elements.length > 0 ? ['ElementCode'] : [])];
+  const hasSlots = Object.keys(slots).length > 0;
+  const hasIslands = hasSlots || Object.keys(pages).length > 0;
+  const modules = client.map((file) => `() => import(${JSON.stringify(RUN_ONLY + file)})`);
   return [
-    ...client.map((file) => `import ${JSON.stringify(file)};`),
-    ...used.map((name) => `import { ${name} } from './parts/${name}.tsx';`),
-    `export const inArticles = [${used.join(', ')}];`,
+    ...(hasSlots ? ["import { isolated } from './parts/isolated.tsx';"] : []),
+    ...(hasIslands ? ["import { Islands } from './parts/Islands.tsx';"] : []),
+    ...(elements.length > 0 ? ["import { ElementCode } from './parts/ElementCode.tsx';"] : []),
+    ...(modules.length > 0 ? ["import { clientModules } from './parts/clientModules.ts';"] : []),
+    `export const runners = [${[
+      ...(hasIslands ? ['Islands'] : []),
+      ...(elements.length > 0 ? ['ElementCode'] : []),
+      ...(modules.length > 0 ? [`clientModules([${modules.join(', ')}])`] : []),
+    ].join(', ')}];`,
   ];
 }
 
@@ -68,4 +79,4 @@ function elementsOf({ elements }: PartFiles): readonly string[] {
 
 /** The module of a site without components of its own. */
 export const NO_PARTS_MODULE =
-  'export const parts = { slots: {}, wrapped: [], pages: {}, elements: [] };\nexport const inArticles = [];';
+  'export const parts = { slots: {}, wrapped: [], pages: {}, elements: [] };\nexport const runners = [];';

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
-import { NO_PARTS, type SiteParts } from '../../theme/parts/model.ts';
-import { isStaticPart } from '../../theme/parts/names.ts';
+import { slotIsland } from '../../theme/parts/island.ts';
+import { NO_PARTS, type SiteParts, type WrappedPart } from '../../theme/parts/model.ts';
+import { isShellSlot, isStaticPart, SLOT_NAMES } from '../../theme/parts/names.ts';
 import * as publicTheme from '../../theme/public.ts';
 import { buildFailures } from '../config/evaluate.ts';
 import { loadingFailure } from '../config/failure.ts';
@@ -32,6 +33,10 @@ export interface LoadedParts {
   readonly files: readonly string[];
   /** Equal if the code is. */
   readonly key: string;
+  /** Returns the file of the component of a slot in an article, relative to the configuration. */
+  readonly fileOfIsland: (island: string) => string | undefined;
+  /** The files of the components outside articles, relative to the configuration. */
+  readonly shellFiles: readonly string[];
 }
 
 const NOTHING: LoadedParts = {
@@ -40,6 +45,8 @@ const NOTHING: LoadedParts = {
   browserModule: NO_PARTS_MODULE,
   files: [],
   key: '',
+  fileOfIsland: () => undefined,
+  shellFiles: [],
 };
 
 /** Loaded code by hash: Node keeps every module it has imported. */
@@ -73,15 +80,35 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
       existsSync(file),
     ),
     key: hash([serverKey, ...sources].join('\n')),
+    ...placesOf(files, { parts, root }),
   };
+}
+
+/** Tells which component is where, for messages. */
+function placesOf(
+  { slots, components }: PartFiles,
+  { parts, root }: { readonly parts: SiteParts; readonly root: string },
+): Pick<LoadedParts, 'fileOfIsland' | 'shellFiles'> {
+  const relative = (file: string) => path.relative(root, file).replaceAll(path.sep, '/');
+  const inShell = [
+    ...SLOT_NAMES.flatMap((slot) => (isShellSlot(slot) ? (slots[slot] ?? []) : [])),
+    ...components.filter((_, index) => !isStatic(parts.wrapped[index])),
+  ];
+  const files = new Map(
+    SLOT_NAMES.flatMap((slot) =>
+      (slots[slot] ?? []).map((file, index) => [slotIsland(slot, index), relative(file)] as const),
+    ),
+  );
+  return { fileOfIsland: (island) => files.get(island), shellFiles: [...new Set(inShell.map(relative))] };
+}
+
+function isStatic(wrapped: WrappedPart | undefined): boolean {
+  return wrapped !== undefined && isStaticPart(wrapped.part);
 }
 
 /** Returns the module for the browser, without the parts that are rendered at build time. */
 function browserModule(files: PartFiles, { wrapped }: SiteParts): string {
-  const components = files.components.filter((_, index) => {
-    const { part } = wrapped[index] ?? {};
-    return part === undefined || !isStaticPart(part);
-  });
+  const components = files.components.filter((_, index) => !isStatic(wrapped[index]));
   const needed = { ...files, components };
   return hasNoParts(needed) ? NO_PARTS_MODULE : partsModule(needed, 'browser');
 }

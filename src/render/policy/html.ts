@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toString as textOf } from 'hast-util-to-string';
@@ -6,6 +5,7 @@ import { parseSrcset } from 'srcset';
 import type { SiteConfig } from '../config/schema.ts';
 import { eachElement } from '../walk.ts';
 import { blockedFinding, createBlocked, type PolicyFinding, type ResourceDirective } from './blocked.ts';
+import { blockedAttribute, blockedScript, blockedStyleSheet, isInlineScript } from './inlineCode.ts';
 
 /** Attributes of resources that elements load. */
 const RESOURCES: Readonly<Record<string, Readonly<Record<string, ResourceDirective>>>> = {
@@ -19,9 +19,6 @@ const RESOURCES: Readonly<Record<string, Readonly<Record<string, ResourceDirecti
   track: { src: 'media-src' },
   video: { src: 'media-src', poster: 'img-src' },
 };
-
-/** The types of script elements that contain data rather than code. */
-const DATA = /^(?!module$|(?:text|application)\/(?:x-)?(?:java|ecma)script$).+/i;
 
 /** Returns what the site's policy blocks in a piece of HTML. */
 export function blockedInHtml(
@@ -45,40 +42,13 @@ export function blockedInHtml(
         blockedFinding(`the element "${tagName}"`, 'Show the file with an image, a video or a frame.'),
       );
     }
-    if (tagName === 'script' && properties.src === undefined && !DATA.test(String(properties.type ?? ''))) {
-      found.push(blockedInline('script', textOf(element), csp.scriptSrc, 'csp.scriptSrc'));
+    if (tagName === 'script' && isInlineScript(properties.src, properties.type)) {
+      found.push(blockedScript(textOf(element), csp));
     }
-    if (tagName === 'style') {
-      found.push(blockedInline('style sheet', textOf(element), csp.styleSrc, 'csp.styleSrc'));
-    }
-    for (const [name, value] of Object.entries(properties)) {
-      if (/^on[a-z]/i.test(name)) {
-        found.push(blockedFinding(`the event handler "${name.toLowerCase()}"`, 'Leave the attribute out.'));
-      } else if (name === 'style') {
-        found.push(
-          blockedFinding(`the attribute style="${value}"`, 'Use a class of a style sheet, or leave it out.'),
-        );
-      }
-    }
+    if (tagName === 'style') found.push(blockedStyleSheet(textOf(element), csp));
+    for (const [name, value] of Object.entries(properties)) found.push(blockedAttribute(name, value));
   });
   return found.filter((finding) => finding !== undefined);
-}
-
-/** Reports inline code, which needs a hash in the policy. */
-function blockedInline(
-  what: string,
-  text: string,
-  sources: readonly string[],
-  key: string,
-): PolicyFinding | undefined {
-  const hashOf = (algorithm: string) =>
-    `'${algorithm}-${createHash(algorithm).update(text).digest('base64')}'`;
-  if (['sha256', 'sha384', 'sha512'].some((algorithm) => sources.includes(hashOf(algorithm))))
-    return undefined;
-  return blockedFinding(
-    `an inline ${what}`,
-    `Move it into a file of the static folder, or add "${hashOf('sha256')}" to "${key}" in the configuration.`,
-  );
 }
 
 function isStyleSheet({ tagName, properties: { rel, href } }: Element): boolean {

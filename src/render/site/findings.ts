@@ -16,6 +16,7 @@ import { sitePlugins } from '../plugins/context.ts';
 import { pluginFindings } from '../plugins/outputs.ts';
 import { siteContents } from '../plugins/pageData.ts';
 import { checkPolicyOfConfig } from '../policy/check.ts';
+import type { ShellCheck } from '../policy/rendered.ts';
 import { checkPolicyOfStaticFiles } from '../policy/staticFiles.ts';
 import type { SiteSources } from '../read.ts';
 
@@ -24,6 +25,7 @@ export interface FindingSources {
   readonly links: LinkSources;
   readonly times: PageTimes;
   readonly overrides: ConfigOverrides;
+  readonly shell: Pick<ShellCheck, 'found'>;
 }
 
 /**
@@ -35,6 +37,7 @@ export function createCheck({
   links,
   times,
   overrides,
+  shell,
 }: FindingSources): (pages: readonly PageSummary[]) => Promise<readonly Diagnostic[]> {
   const { loaded, config, files, manifest } = sources;
   // Findings that don't depend on pages.
@@ -53,6 +56,7 @@ export function createCheck({
     const found = [
       ...sources.diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
+      ...shell.found(),
       ...slowPages(manifest.pages, times),
       ...checkAnchors(pages),
       ...checkConfigLinks(links, pages),

@@ -40,6 +40,7 @@ export interface OutputSources {
   readonly times: PageTimes;
   readonly isLive: boolean;
   readonly version: number;
+  readonly onDocument: DocumentContext['onDocument'];
 }
 
 export function createOutputs(given: OutputSources): SiteOutputs {
@@ -57,6 +58,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
       site: data,
       sidebarOf: createSidebarWindows(manifest.sidebars),
       headOfPage: (page) => pageHead(page, plugins, config),
+      onDocument: given.onDocument,
     };
   });
   const shown = { config, pages, documentContext, version: isLive ? version : undefined };

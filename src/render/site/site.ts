@@ -5,6 +5,7 @@ import type { PageSummary } from '../page/record.ts';
 import { siteData } from '../page/site.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import type { Phases } from '../phase.ts';
+import { createShellCheck } from '../policy/rendered.ts';
 import type { SiteSources } from '../read.ts';
 import { type Bundles, bundle } from './bundles.ts';
 import { createCheck } from './findings.ts';
@@ -48,11 +49,22 @@ export async function createSite(sources: SiteSources, options: SiteOptions): Pr
   const ofPages = await openPages(sources, { data, noCache, times, isLive, previous, hasOtherFiles });
   const { pages, code, links } = ofPages;
   const codeStyles = () => code.highlighter.highlighter.styles;
+  const shell = createShellCheck(sources);
   return {
     ...{ sources, data, bundles, version },
     ...ofPages,
-    ...createOutputs({ sources, data, pages, bundles, codeStyles, times, isLive, version }),
-    check: createCheck({ sources, links, times, overrides }),
+    ...createOutputs({
+      sources,
+      data,
+      pages,
+      bundles,
+      codeStyles,
+      times,
+      isLive,
+      version,
+      onDocument: shell.read,
+    }),
+    check: createCheck({ sources, links, times, overrides, shell }),
   };
 }
 

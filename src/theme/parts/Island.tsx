@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IslandContexts, type IslandValues } from './IslandContexts.tsx';
-import { type IslandAttributes, prefixOf } from './island.ts';
+import { type IslandAttributes, prefixOf, slotIsland } from './island.ts';
 import type { SlotProps } from './model.ts';
 import type { SlotName } from './names.ts';
 import { useParts } from './parts.tsx';
@@ -39,7 +39,7 @@ export function Island({ of, component: Component, props }: IslandProps): ReactE
 export function ArticleSlot({ name, ...props }: SlotProps & { readonly name: SlotName }) {
   const components = useParts().slots[name] ?? [];
   return components.map((component, index) => {
-    const of = `${name} ${index}`;
+    const of = slotIsland(name, index);
     return <Island key={of} of={of} component={component} props={props} />;
   });
 }

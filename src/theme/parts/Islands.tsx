@@ -46,10 +46,8 @@ export function Islands() {
     });
     return () => {
       isShown = false;
-      // Not while React renders.
-      queueMicrotask(() => {
-        for (const root of roots) root.unmount();
-      });
+      // Not while React renders; each apart, since one may throw.
+      for (const root of roots) queueMicrotask(() => root.unmount());
     };
   }, [parts, site, page, store]);
   return null;
@@ -99,7 +97,7 @@ async function findIslands(parts: SiteParts, route: string): Promise<readonly Fo
   const main = document.getElementById(SHELL_IDS.main);
   const elements = [...(main?.querySelectorAll<HTMLElement>('[data-island]') ?? [])];
   const own = elements.some(({ dataset }) => dataset.island === PAGE_ISLAND)
-    ? (await parts.pages[route]?.())?.default
+    ? await ownPage(parts, route)
     : undefined;
   return elements.flatMap((element) => {
     const { island: of = '', props = '{}' } = element.dataset;
@@ -108,4 +106,14 @@ async function findIslands(parts: SiteParts, route: string): Promise<readonly Fo
     // Written by `Island` at build time.
     return component ? [{ element, of, component, props: JSON.parse(props) as SlotProps }] : [];
   });
+}
+
+/** Loads the component of a page written in React; one that can't be loaded costs only itself. */
+async function ownPage({ pages }: SiteParts, route: string): Promise<ComponentType | undefined> {
+  try {
+    return (await pages[route]?.())?.default;
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
 }

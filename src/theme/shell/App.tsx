@@ -44,8 +44,8 @@ export interface AppProps {
   readonly chunks: ChunkLoader;
   /** What the site adds to the theme. */
   readonly parts: SiteParts;
-  /** In the browser, what runs in articles: the site's own components, and code for elements. */
-  readonly inArticles?: readonly ComponentType[];
+  /** In the browser: render nothing, and run the site's code that isn't part of the shell. */
+  readonly runners?: readonly ComponentType[];
   /** On the live server: the changes since the page was loaded. */
   readonly update?: LiveUpdate | undefined;
 }
@@ -71,7 +71,7 @@ interface ShellProps extends Omit<AppProps, 'info' | 'html' | 'sidebar' | 'parts
   readonly initial: CurrentPage;
 }
 
-function Shell({ initial, site, served, files, placeSidebar, chunks, update, inArticles = [] }: ShellProps) {
+function Shell({ initial, site, served, files, placeSidebar, chunks, update, runners = [] }: ShellProps) {
   const OwnAnnouncementBar = usePart('AnnouncementBar', AnnouncementBar);
   const OwnNavbar = usePart('Navbar', Navbar);
   const OwnFooter = usePart('Footer', Footer);
@@ -157,9 +157,9 @@ function Shell({ initial, site, served, files, placeSidebar, chunks, update, inA
                 </div>
               </div>
               <ArticleBehaviors page={page} words={words} />
-              {inArticles.map((Part, index) => (
+              {runners.map((Runner, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-                <Part key={index} />
+                <Runner key={index} />
               ))}
               <OwnFooter />
               <RouteAnnouncer title={page === initial ? '' : page.info.title} route={route} />
