@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { withEmoji } from '../markdown/emoji.ts';
+import { explicitId } from '../markdown/explicitId.ts';
 import { walkMarkdown } from '../walk.ts';
 
 const parse = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -26,7 +27,9 @@ export function openingHeading(body: string, firstLine: number): Opening | undef
   if (block === undefined) return undefined;
   const [first] = parse.parse(withDefinitions(block, body)).children;
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-  const [text = '', id] = wordsOf(first).split(/\s*\{#([^\s{}]+)\}\s*$/);
+  const words = wordsOf(first);
+  const { id, start } = explicitId(words) ?? {};
+  const text = words.slice(0, start);
   const title = withEmoji(text.trim());
   const end = body.indexOf('\n', first.position?.end.offset ?? 0);
   const rest = end < 0 ? '' : body.slice(end + 1);

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import { eachElement } from '../walk.ts';
 import { withEmoji } from './emoji.ts';
+import { explicitId } from './explicitId.ts';
 import { report } from './report.ts';
 
 export interface Heading {
@@ -16,8 +17,6 @@ export interface Heading {
 /** Ids in the shell around every article, which elements of the article must not use. */
 const RESERVED: readonly string[] = [...Object.values(SHELL_IDS), 'nprogress'];
 export const FOOTNOTE_LABEL_ID = 'footnote-label';
-
-const EXPLICIT_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
 /**
  * Gives each heading a unique id: the one it specifies (`## Title {#id}`), else the slug of its text as
@@ -91,10 +90,10 @@ function freeId(base: string, taken: ReadonlySet<string>, counts: Map<string, nu
 function takeExplicitId(node: Element): string | undefined {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return undefined;
-  const match = EXPLICIT_ID.exec(last.value);
-  if (!match) return undefined;
-  last.value = last.value.slice(0, match.index);
-  return match[1];
+  const found = explicitId(last.value);
+  if (!found) return undefined;
+  last.value = last.value.slice(0, found.start);
+  return found.id;
 }
 
 function reportTaken(node: Element, id: string, isHeading: boolean, file: VFile): void {

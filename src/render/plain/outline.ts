@@ -6,6 +6,7 @@ import { parseSrcset } from 'srcset';
 import { ENGLISH } from '../../theme/strings/english.ts';
 import { alertMark } from '../markdown/alert.ts';
 import { isContentsMark } from '../markdown/contentsMark.ts';
+import { explicitId } from '../markdown/explicitId.ts';
 import { parseFenceMeta, splitFenceInfo } from '../markdown/fence.ts';
 import type { ReadMarkdown } from '../markdown/parse.ts';
 import { walkMarkdown } from '../walk.ts';
@@ -112,8 +113,8 @@ function idMarks({ children }: Heading, text: string): Mark[] {
   const start = last?.position?.start.offset;
   const end = last?.position?.end.offset;
   if (last?.type !== 'text' || start === undefined || end === undefined) return [];
-  const id = /\s*\{#[^}]+\}\s*$/.exec(text.slice(start, end));
-  return id ? [{ kind: 'text', start: start + id.index, end, text: '' }] : [];
+  const id = explicitId(text.slice(start, end));
+  return id ? [{ kind: 'text', start: start + id.start, end, text: '' }] : [];
 }
 
 /** Finds the URLs of links and images written as HTML; comments are kept. */
