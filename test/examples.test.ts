@@ -174,10 +174,10 @@ describe('the directive "example"', () => {
   });
 
   it.each([
-    ['::example{name=slaes}', /there is no example "slaes".*did you mean "sales"/],
-    ['::example', /it names no example/],
-    ['::example{name=sales code=yes}', /"code" is "yes"; expected open, closed or none/],
-    ['::example{name=sales height=tall}', /"height" is "tall"; expected a number of pixels/],
+    ['::example{name=slaes}', /There is no example "slaes" in "content\/examples"/],
+    ['::example', /names no example/],
+    ['::example{name=sales code=yes}', /"code" of the example is "yes"; expected open, closed or none/],
+    ['::example{name=sales height=tall}', /"height" of the example is "tall"; expected a number of pixels/],
   ])('%s is an error with its line', async (directive, message) => {
     const found = await failing(files(directive));
     expect(found.message).toMatch(message);

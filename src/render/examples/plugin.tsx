@@ -33,12 +33,14 @@ export function examples(options: ExamplesOptions): Plugin {
   const find = (name: string | undefined): Example => {
     const example = shown.byName.get(name ?? '');
     if (example) return example;
-    const names = [...shown.byName.keys()];
-    const nearest = nearestName(name ?? '', names);
-    throw new Error(
-      name === undefined
-        ? 'it names no example; expected ::example{name="…"}'
-        : `there is no example "${name}" in "${options.contentDir}/${EXAMPLES_FOLDER}"${nearest ? `; did you mean "${nearest}"?` : '. An example is a .tsx file that begins with front matter in a comment'}`,
+    if (name === undefined)
+      throw directiveError('The directive names no example.', 'Write ::example{name="…"}.');
+    const nearest = nearestName(name, [...shown.byName.keys()]);
+    throw directiveError(
+      `There is no example "${name}" in "${examplesFolder(options.contentDir)}".`,
+      nearest
+        ? `Did you mean "${nearest}"?`
+        : 'An example is a .tsx file that begins with front matter in a comment.',
     );
   };
   return {
@@ -50,10 +52,12 @@ export function examples(options: ExamplesOptions): Plugin {
           attributes: ['name', 'height', 'code'],
           markdown: ({ attributes: { name, height, code = 'closed' } }) => {
             const example = find(name);
-            if (!/^(?:open|closed|none)$/.test(code)) {
-              throw new Error(`its attribute "code" is "${code}"; expected open, closed or none`);
+            if (!/^(?:open|closed|none)$/.test(code))
+              throw attributeError('code', code, 'open, closed or none');
+            if (height !== undefined && !/^[1-9]\d{1,3}$/.test(height)) {
+              throw attributeError('height', height, 'a number of pixels');
             }
-            const figure = `::example-figure[${example.title}]{name="${example.name}" height="${height ?? example.height}"}`;
+            const figure = `::example-figure[${escaped(example.title)}]{name="${example.name}" height="${height ?? example.height}"}`;
             const fence = codeFence(example);
             if (code === 'none') return figure;
             return code === 'open'
@@ -76,9 +80,6 @@ export function examples(options: ExamplesOptions): Plugin {
           attributes: ['name', 'height'],
           component: ({ attributes: { name, height } }) => {
             const example = find(name);
-            if (!/^\d+$/.test(height ?? '')) {
-              throw new Error(`its attribute "height" is "${height}"; expected a number of pixels`);
-            }
             return (
               <ExampleFigure
                 example={example}
@@ -116,6 +117,18 @@ export function examples(options: ExamplesOptions): Plugin {
       };
     },
   };
+}
+
+/** The place is that of the directive. */
+function directiveError(message: string, hint: string): BuildError {
+  return new BuildError([{ severity: 'error', code: 'example-missing', message, hint }]);
+}
+
+function attributeError(name: string, value: string, expected: string): BuildError {
+  return directiveError(
+    `The attribute "${name}" of the example is "${value}"; expected ${expected}.`,
+    'Correct it, or remove it.',
+  );
 }
 
 function routeOf({ name }: Example): string {

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
+import { BuildError } from '../diagnostic.ts';
 import { outlineOfTree } from '../plain/outline.ts';
 import { walkMarkdown } from '../walk.ts';
 import { reportAttributes } from './addedDirective.ts';
@@ -37,7 +38,7 @@ export function replaceAdded(
     reportAttributes(node, definition, file);
     const written = writtenDirective(node);
     const place = placeOf(file, node);
-    const text = definition.markdown(written, place);
+    const text = replacementOf(() => definition.markdown?.(written, place) ?? '', place, file);
     const replacement = readReplacement(text, node, file, read);
     // Before any step changes the tree.
     sourceData(file).outlines.set(replacementName(written), outlineOfTree(replacement));
@@ -48,6 +49,17 @@ export function replaceAdded(
     parent.children.splice(index, 1, ...replacement.tree.children);
     return index + replacement.tree.children.length;
   });
+}
+
+/** Returns what a plugin returns; that it fails is a finding at the directive. */
+function replacementOf(write: () => string, place: ReturnType<typeof placeOf>, file: VFile): string {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    sourceData(file).diagnostics.push(...error.diagnostics.map((finding) => ({ ...place, ...finding })));
+    return '';
+  }
 }
 
 function writtenDirective(node: LeafDirective): WrittenDirective {
