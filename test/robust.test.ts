@@ -300,6 +300,54 @@ describe('symbolic links', () => {
     ]);
   });
 
+  it('to names that begin with a dot are not followed, and are named', async () => {
+    await write('.env', 'CONFIDENTIAL');
+    await write('content/docs/.env', 'CONFIDENTIAL');
+    await write('content/docs/.page.md', '# CONFIDENTIAL');
+    await write('content/.hid/x.txt', 'CONFIDENTIAL');
+    await write('content/.hid/page.md', '# CONFIDENTIAL');
+    await write('content/docs/inside/.env', 'CONFIDENTIAL');
+    const refused = {
+      'content/docs/hh': '../.hid',
+      'content/docs/part.txt': 'y.txt',
+      'content/docs/y.txt': '.env',
+      'content/docs/secret.md': '.page.md',
+      'content/static/hid': '../.hid',
+      'content/static/z.svg': '../docs/.env',
+      'shared/envup.ts': '../.env',
+    };
+    for (const [file, target] of Object.entries(refused)) await link(file, target);
+    await link('content/static/all', '../docs/inside');
+    await config("includeDirs: ['.', 'shared']");
+    await write(
+      'content/docs/start.md',
+      '# Start\n\n[y](y.txt) [h](hh/x.txt)\n\n```ts file=./y.txt\n```\n\n```ts file=./part.txt\n```\n\n```ts file=../../shared/envup.ts\n```\n',
+    );
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError); // the page's includes are missing
+    if (!(error instanceof BuildError)) return;
+    const named = error.diagnostics.filter(({ code }) => code === 'link-to-dotfile');
+    expect([...new Set(named.map(({ file }) => file))].sort()).toEqual(
+      [...Object.keys(refused), 'content/static/all/.env'].sort(),
+    );
+    const others = error.diagnostics.filter(({ code }) => code !== 'link-to-dotfile');
+    expect(others.map(({ code }) => code).sort()).toEqual([
+      'broken-link',
+      'broken-link',
+      'missing-include',
+      'missing-include',
+      'missing-include',
+    ]);
+    for (const { message } of others)
+      expect(message).toContain('behind a symbolic link to a path with a name');
+
+    await write('content/docs/start.md', '# Start\n\n[y](y.txt) [h](hh/x.txt)\n');
+    await run();
+    const built = await glob('**/*', { cwd: path.join(root, 'dist'), dot: true, ignore: ['.chartdocs'] });
+    const texts = await Promise.all(built.map(page));
+    expect(built.filter((_, index) => texts[index]?.includes('CONFIDENTIAL'))).toEqual([]);
+  });
+
   it('that lead out of the built site are not read by the link check, and are named', async () => {
     await write('elsewhere/page.html', '<a href="/nowhere">CONFIDENTIAL</a>');
     await write('dist/index.html', '<title>T</title><a href="page.html">page</a>');
