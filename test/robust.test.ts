@@ -91,6 +91,36 @@ describe('the output folder', () => {
     expect((await readdir(path.join(root, 'src'))).sort()).toEqual(['.chartdocs', 'main.ts']);
   });
 
+  it('can be rebuilt after most of a site was removed by hand', async () => {
+    await run();
+    const outDir = path.join(root, 'dist');
+    const files = await readdir(outDir);
+    for (const name of files.filter((each) => !each.startsWith('.')))
+      await rm(path.join(outDir, name), { recursive: true });
+    expect((await readdir(outDir)).sort()).toEqual(['.chartdocs', '.nojekyll']);
+    expect(await said()).toEqual([]);
+    expect((await readdir(outDir)).sort()).toEqual(files.sort());
+
+    for (const name of ['assets', 'chartdocs', '404.html'])
+      await rm(path.join(outDir, name), { recursive: true });
+    for (const name of files.filter((each) => each.endsWith('.json'))) await rm(path.join(outDir, name));
+    expect(await said()).toEqual([]);
+    expect((await readdir(outDir)).sort()).toEqual(files.sort());
+  });
+
+  it('is refused after that if it has a file that no build made, and the message lists no record', async () => {
+    await run();
+    const outDir = path.join(root, 'dist');
+    for (const name of await readdir(outDir))
+      if (!name.startsWith('.')) await rm(path.join(outDir, name), { recursive: true });
+    await write('dist/docs/notes.txt', 'precious');
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    if (!(error instanceof BuildError)) return;
+    expect(error.diagnostics.map(({ message }) => message.replace(/.*: /, ''))).toEqual(['.nojekyll, docs.']);
+    expect(await page('docs/notes.txt')).toBe('precious');
+  });
+
   it('keeps what no build made', async () => {
     await run();
     await write('dist/CNAME', 't.example');
