@@ -121,6 +121,19 @@ describe('the output folder', () => {
     expect(await page('docs/notes.txt')).toBe('precious');
   });
 
+  it('holds a mixture if a build fails while it puts files in place, which the next one repairs', async () => {
+    await run();
+    await rm(path.join(root, 'dist/robots.txt'));
+    await mkdir(path.join(root, 'dist/robots.txt'));
+    await write('content/docs/start.md', '# Start\n\nOther text.\n');
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ leavesMixture: true, diagnostics: [{ code: 'output-failed' }] });
+    expect(await page('docs/start/index.html')).toContain('Other text.');
+    await rm(path.join(root, 'dist/robots.txt'), { recursive: true });
+    expect(await said()).toEqual([]);
+    expect(await page('robots.txt')).toContain('Sitemap');
+  });
+
   it('keeps what no build made', async () => {
     await run();
     await write('dist/CNAME', 't.example');

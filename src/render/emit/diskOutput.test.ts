@@ -74,6 +74,38 @@ describe('builds', () => {
     expect(await readdir(folder)).toEqual(['dist']);
   });
 
+  it('that fail while files are put in place say so, and the next one repairs the folder', async () => {
+    await build(FIRST);
+    const output = diskOutput(outDir, {
+      settle: () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })),
+    });
+    for (const [file, contents] of Object.entries(SECOND)) await output.write(file, contents);
+    const error = await output.finish(SITE).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    expect(error).toMatchObject({ leavesMixture: true, diagnostics: [{ code: 'output-failed' }] });
+    expect(await read('index.html')).toBe('two');
+    expect(await names()).toContain('assets/one.js');
+    await build(SECOND);
+    expect(await names()).toEqual(Object.keys(SECOND).sort());
+  });
+
+  it('that fail before that leave the folder as it was', async () => {
+    await build(FIRST);
+    await write('dist/own.txt', 'own');
+    const error = await build({ ...SECOND, 'own.txt': 'other' }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ leavesMixture: false });
+    expect(await read('index.html')).toBe('one');
+  });
+
+  it('that find a folder in the place of a file leave a mixture', async () => {
+    await build(FIRST);
+    await rm(path.join(outDir, 'index.html'));
+    await mkdir(path.join(outDir, 'index.html'));
+    const error = await build(SECOND).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ leavesMixture: true });
+    expect(await names()).toContain('assets/two.js');
+  });
+
   it('keep the folder itself, which others may have open', async () => {
     await build(FIRST);
     const { ino } = await stat(outDir);
