@@ -91,6 +91,49 @@ describe('the output folder', () => {
     expect((await readdir(path.join(root, 'src'))).sort()).toEqual(['.chartdocs', 'main.ts']);
   });
 
+  it('can be rebuilt after most of a site was removed by hand', async () => {
+    await run();
+    const outDir = path.join(root, 'dist');
+    const files = await readdir(outDir);
+    for (const name of files.filter((each) => !each.startsWith('.')))
+      await rm(path.join(outDir, name), { recursive: true });
+    expect((await readdir(outDir)).sort()).toEqual(['.chartdocs', '.nojekyll']);
+    expect(await said()).toEqual([]);
+    expect((await readdir(outDir)).sort()).toEqual(files.sort());
+
+    for (const name of ['assets', 'chartdocs', '404.html'])
+      await rm(path.join(outDir, name), { recursive: true });
+    for (const name of files.filter((each) => each.endsWith('.json'))) await rm(path.join(outDir, name));
+    expect(await said()).toEqual([]);
+    expect((await readdir(outDir)).sort()).toEqual(files.sort());
+  });
+
+  it('is refused after that if it has a file that no build made, and the message lists no record', async () => {
+    await run();
+    const outDir = path.join(root, 'dist');
+    for (const name of await readdir(outDir))
+      if (!name.startsWith('.')) await rm(path.join(outDir, name), { recursive: true });
+    await write('dist/docs/notes.txt', 'precious');
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    if (!(error instanceof BuildError)) return;
+    expect(error.diagnostics.map(({ message }) => message.replace(/.*: /, ''))).toEqual(['.nojekyll, docs.']);
+    expect(await page('docs/notes.txt')).toBe('precious');
+  });
+
+  it('holds a mixture if a build fails while it puts files in place, which the next one repairs', async () => {
+    await run();
+    await rm(path.join(root, 'dist/robots.txt'));
+    await mkdir(path.join(root, 'dist/robots.txt'));
+    await write('content/docs/start.md', '# Start\n\nOther text.\n');
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ leavesMixture: true, diagnostics: [{ code: 'output-failed' }] });
+    expect(await page('docs/start/index.html')).toContain('Other text.');
+    await rm(path.join(root, 'dist/robots.txt'), { recursive: true });
+    expect(await said()).toEqual([]);
+    expect(await page('robots.txt')).toContain('Sitemap');
+  });
+
   it('keeps what no build made', async () => {
     await run();
     await write('dist/CNAME', 't.example');
@@ -298,6 +341,54 @@ describe('symbolic links', () => {
       'a',
       ['a.txt'],
     ]);
+  });
+
+  it('to names that begin with a dot are not followed, and are named', async () => {
+    await write('.env', 'CONFIDENTIAL');
+    await write('content/docs/.env', 'CONFIDENTIAL');
+    await write('content/docs/.page.md', '# CONFIDENTIAL');
+    await write('content/.hid/x.txt', 'CONFIDENTIAL');
+    await write('content/.hid/page.md', '# CONFIDENTIAL');
+    await write('content/docs/inside/.env', 'CONFIDENTIAL');
+    const refused = {
+      'content/docs/hh': '../.hid',
+      'content/docs/part.txt': 'y.txt',
+      'content/docs/y.txt': '.env',
+      'content/docs/secret.md': '.page.md',
+      'content/static/hid': '../.hid',
+      'content/static/z.svg': '../docs/.env',
+      'shared/envup.ts': '../.env',
+    };
+    for (const [file, target] of Object.entries(refused)) await link(file, target);
+    await link('content/static/all', '../docs/inside');
+    await config("includeDirs: ['.', 'shared']");
+    await write(
+      'content/docs/start.md',
+      '# Start\n\n[y](y.txt) [h](hh/x.txt)\n\n```ts file=./y.txt\n```\n\n```ts file=./part.txt\n```\n\n```ts file=../../shared/envup.ts\n```\n',
+    );
+    const error = await run().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError); // the page's includes are missing
+    if (!(error instanceof BuildError)) return;
+    const named = error.diagnostics.filter(({ code }) => code === 'link-to-dotfile');
+    expect([...new Set(named.map(({ file }) => file))].sort()).toEqual(
+      [...Object.keys(refused), 'content/static/all/.env'].sort(),
+    );
+    const others = error.diagnostics.filter(({ code }) => code !== 'link-to-dotfile');
+    expect(others.map(({ code }) => code).sort()).toEqual([
+      'broken-link',
+      'broken-link',
+      'missing-include',
+      'missing-include',
+      'missing-include',
+    ]);
+    for (const { message } of others)
+      expect(message).toContain('behind a symbolic link to a path with a name');
+
+    await write('content/docs/start.md', '# Start\n\n[y](y.txt) [h](hh/x.txt)\n');
+    await run();
+    const built = await glob('**/*', { cwd: path.join(root, 'dist'), dot: true, ignore: ['.chartdocs'] });
+    const texts = await Promise.all(built.map(page));
+    expect(built.filter((_, index) => texts[index]?.includes('CONFIDENTIAL'))).toEqual([]);
   });
 
   it('that lead out of the built site are not read by the link check, and are named', async () => {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ASSETS } from '../render/emit/output.ts';
 import { POLICY_FILE } from '../render/emit/policy.ts';
+import { hasUnservedName } from '../render/folder.ts';
 import { normalizePath } from '../theme/router/url.ts';
 import { representationOf, sendRepresentation } from './http/reply.ts';
-import { createSiteFiles, FolderMissingError, isHidden } from './http/siteFiles.ts';
+import { createSiteFiles, FolderMissingError } from './http/siteFiles.ts';
 import { segmentsOf } from './http/target.ts';
 import type { RunningServer } from './runningServer.ts';
 import { type Exchange, sendSentence, startServer } from './server.ts';
@@ -79,7 +80,8 @@ export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): 
  */
 function candidatesOf(pathname: string): readonly string[] {
   const segments = segmentsOf(pathname);
-  if (!segments || isHidden(segments) || segments.some((segment) => /[\\/]/.test(segment))) return [];
+  if (!segments || hasUnservedName(segments.join('/')) || segments.some((segment) => /[\\/]/.test(segment)))
+    return [];
   const exact = segments.join('/');
   const page = normalizePath(`/${exact}`).replace(/^\/|\/$/g, '');
   const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];

@@ -89,3 +89,20 @@ it('problems of the library are counted where something else fails the build', (
   expect(both).toContain('Not built: 1 warning,');
   expect(lines([ofLibrary])).toContain('Broken.');
 });
+
+it.each([
+  [false, 'The output folder is unchanged.'],
+  [true, 'The output folder holds files of this build and of the one before; the next build repairs it.'],
+])('says what a failed build left in the output folder (in part replaced: %s)', (leavesMixture, sentence) => {
+  let text = '';
+  const stream = {
+    write: (more: string) => {
+      text += more;
+    },
+  };
+  createReporter({}, { stdout: stream, stderr: stream }).failed(
+    new BuildError(findings, { leavesMixture }),
+    false,
+  );
+  expect(text.trimEnd().endsWith(` ${sentence}`)).toBe(true);
+});

@@ -111,7 +111,10 @@ function textReporter({ quiet, verbose }: ReporterFlags, { stdout, stderr }: Rep
         errors > 0
           ? `${count(errors, 'error')}`
           : `${count(shown.length, 'warning')}${strict ? ', and --strict makes them fail the build' : ''}`;
-      stderr.write(`\n${pico.red('✗')} Not built: ${why}. The output folder is unchanged.\n`);
+      const folder = error.leavesMixture
+        ? 'The output folder holds files of this build and of the one before; the next build repairs it.'
+        : 'The output folder is unchanged.';
+      stderr.write(`\n${pico.red('✗')} Not built: ${why}. ${folder}\n`);
       if (verbose) stderr.write(`${stackOf(error)}\n`);
     },
     updated(changes, diagnostics, ms) {

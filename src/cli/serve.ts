@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pico from 'picocolors';
 import { loadConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
-import { listFiles, outsideWarnings } from '../render/fileList.ts';
+import { linkWarnings, listFiles } from '../render/fileList.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
@@ -106,8 +106,8 @@ function shown(dir: string): string {
 
 /** Warns about symbolic links in the folder that aren't served. */
 async function warnOfLinks(dir: string): Promise<void> {
-  const { outside } = await listFiles(dir);
-  for (const warning of outsideWarnings(shown(dir), outside)) process.stderr.write(`${format(warning)}\n`);
+  const { refused } = await listFiles(dir);
+  for (const warning of linkWarnings(shown(dir), refused)) process.stderr.write(`${format(warning)}\n`);
 }
 
 /** Loads the rendering code only here: serving a built site doesn't need it. */

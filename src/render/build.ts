@@ -31,6 +31,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     if (!(error instanceof BuildError)) throw error;
     throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile, options), {
       cause: error,
+      leavesMixture: error.leavesMixture,
     });
   } finally {
     controller.abort();

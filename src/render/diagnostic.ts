@@ -35,11 +35,17 @@ export interface Diagnostic {
 /** Thrown if the build can't continue, with all findings that explain why. */
 export class BuildError extends Error {
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether the output folder holds files of this build and of the one before: the next build repairs it. */
+  readonly leavesMixture: boolean;
 
-  constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
+  constructor(
+    diagnostics: readonly Diagnostic[],
+    { leavesMixture = false, ...options }: ErrorOptions & { readonly leavesMixture?: boolean } = {},
+  ) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'), options);
     this.name = 'BuildError';
     this.diagnostics = diagnostics;
+    this.leavesMixture = leavesMixture;
   }
 }
 

@@ -2,23 +2,44 @@ import { readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { Diagnostic } from './diagnostic.ts';
-import { isWithin } from './folder.ts';
+import { hasUnservedName, isWithin } from './folder.ts';
 import { realPathOf } from './realPath.ts';
 
 /** The files of a folder and its subfolders. */
 export interface FileList {
   /** Paths below the folder, with forward slashes, sorted. */
   readonly files: readonly string[];
-  /** Symbolic links that aren't followed because they point outside the folder. */
-  readonly outside: readonly OutsideLink[];
+  /** Symbolic links that aren't followed. */
+  readonly refused: readonly RefusedLink[];
 }
 
-/** A symbolic link that points outside its folder. */
-export interface OutsideLink {
+/** A symbolic link that isn't followed, or a file behind one. */
+export interface RefusedLink {
   /** Path below the folder, with forward slashes. */
   readonly link: string;
   /** Absolute path of the link's target. */
   readonly target: string;
+  /** Its target is outside the folder, or its path in there has a name that begins with a dot. */
+  readonly why: LinkRefusal;
+}
+
+export type LinkRefusal = 'outside' | 'dot-name';
+
+/**
+ * Returns why a symbolic link must not be followed; undefined if it may be.
+ *
+ * @param target the real path that it leads to
+ * @param folders real paths of the folders whose files are published
+ * @param isDotName whether a path has a name that isn't published
+ */
+export function whyNotFollowed(
+  target: string,
+  folders: readonly string[],
+  isDotName: (relative: string) => boolean,
+): LinkRefusal | undefined {
+  const around = folders.filter((folder) => isWithin(folder, target));
+  if (around.length === 0) return 'outside';
+  return around.every((folder) => isDotName(path.relative(folder, target))) ? 'dot-name' : undefined;
 }
 
 export interface ListOptions {
@@ -26,24 +47,26 @@ export interface ListOptions {
   readonly isLeftOut?: (file: string, name: string) => boolean;
   /** Absolute paths of other folders that links may point to. */
   readonly within?: readonly string[];
+  /** Returns whether links must not lead to a path, relative to one of these folders. */
+  readonly isDotName?: (relative: string) => boolean;
 }
 
 /**
- * Lists a folder. Links to files and folders inside it are followed, except to a parent folder; a missing
- * folder has no files.
+ * Lists a folder. Links to files and folders inside it are followed, except to a parent folder and to a path
+ * with a name that begins with a dot; a missing folder has no files.
  *
  * @param dir absolute path; may be a link itself
  */
 export async function listFiles(
   dir: string,
-  { isLeftOut = () => false, within = [] }: ListOptions = {},
+  { isLeftOut = () => false, within = [], isDotName = hasUnservedName }: ListOptions = {},
 ): Promise<FileList> {
   const files: string[] = [];
-  const outside: OutsideLink[] = [];
+  const refused = new Map<string, RefusedLink>();
   const root = await realpath(dir).catch(() => undefined);
-  if (root === undefined) return { files, outside };
+  if (root === undefined) return { files, refused: [] };
   const roots = [root, ...(await Promise.all(within.map(realPathOf)))];
-  const isInside = (target: string) => roots.some((one) => isWithin(one, target));
+  const refuse = (link: string, target: string, why: LinkRefusal) => refused.set(link, { link, target, why });
 
   /** @param above real paths of the folder and its parents: a link to one of them is circular */
   const visit = async (folder: string, above: readonly string[]) => {
@@ -55,7 +78,12 @@ export async function listFiles(
     for (const entry of await glob('**', { ...options, objectMode: true })) {
       const parts = entry.path.split('/');
       if (!isKept(parts)) continue;
-      if (entry.dirent.isFile()) files.push(below(entry.path));
+      // Behind a link, files whose names begin with a dot are those of another folder, not meant for this one.
+      const dotName = folder === '' ? -1 : parts.findIndex(isDotName);
+      if (dotName >= 0) {
+        const topmost = parts.slice(0, dotName + 1).join('/');
+        refuse(below(topmost), path.join(above.at(-1) ?? root, topmost), 'dot-name');
+      } else if (entry.dirent.isFile()) files.push(below(entry.path));
       else if (entry.dirent.isSymbolicLink()) await follow(below(entry.path), foldersAbove(parts, above));
     }
   };
@@ -67,13 +95,16 @@ export async function listFiles(
         path.dirname(path.join(above.at(-1) ?? root, path.basename(name))),
         await readlink(absolute),
       );
-      if (!isInside(text)) outside.push({ link: name, target: text });
-    } else if (!isInside(target)) outside.push({ link: name, target });
+      if (whyNotFollowed(text, roots, isDotName) === 'outside') refuse(name, text, 'outside');
+      return;
+    }
+    const why = whyNotFollowed(target, roots, isDotName);
+    if (why) refuse(name, target, why);
     else if (!(await stat(absolute)).isDirectory()) files.push(name);
     else if (!above.includes(target)) await visit(name, [...above, target]);
   };
   await visit('', [root]);
-  return { files: files.sort(), outside };
+  return { files: files.sort(), refused: [...refused.values()] };
 }
 
 /** Returns the real paths of all folders down to the last of `parts`. */
@@ -87,12 +118,23 @@ function foldersAbove(parts: readonly string[], above: readonly string[]): reado
  *
  * @param folder the author's name of the folder with the links, such as `content`
  */
-export function outsideWarnings(folder: string, links: readonly OutsideLink[]): readonly Diagnostic[] {
-  return links.map(({ link, target }) => ({
-    severity: 'warning',
-    code: 'link-outside',
-    message: `The symbolic link "${path.posix.join(folder, link)}" points outside the folder, to ${target}; it isn't followed.`,
-    file: path.posix.join(folder, link),
-    hint: 'Copy its target into the folder, or remove the link.',
-  }));
+export function linkWarnings(folder: string, links: readonly RefusedLink[]): readonly Diagnostic[] {
+  return links.map(({ link, target, why }) => {
+    const file = path.posix.join(folder, link);
+    return why === 'outside'
+      ? {
+          severity: 'warning',
+          code: 'link-outside',
+          message: `The symbolic link "${file}" points outside the folder, to ${target}; it isn't followed.`,
+          file,
+          hint: 'Copy its target into the folder, or remove the link.',
+        }
+      : {
+          severity: 'warning',
+          code: 'link-to-dotfile',
+          message: `"${file}" leads through a symbolic link to ${target}, whose path has a name that begins with a dot; it isn't followed.`,
+          file,
+          hint: 'Copy what is needed to a file with another name, or remove the link.',
+        };
+  });
 }

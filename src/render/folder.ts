@@ -4,3 +4,13 @@ import path from 'node:path';
 export function isWithin(folder: string, file: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
+
+/** Returns whether a path has a name that begins with a dot, as do the files of other programs and of secrets. */
+export function hasDotName(relative: string): boolean {
+  return relative.split(/[\\/]/).some((name) => name.startsWith('.'));
+}
+
+/** Returns whether a path has a name that hosts don't serve: one that begins with a dot, except `.well-known`. */
+export function hasUnservedName(relative: string): boolean {
+  return relative.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.well-known');
+}

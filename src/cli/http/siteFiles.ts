@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWithin } from '../../render/folder.ts';
+import { hasUnservedName, isWithin } from '../../render/folder.ts';
 import { createFileReader, type FileRepresentation, ignoreMissing } from './fileReader.ts';
 
 export interface SiteFiles {
@@ -40,7 +40,7 @@ export function createSiteFiles(dir: string): SiteFiles {
     for (const candidate of candidates) {
       const real = await realpath(path.join(root, candidate)).catch(ignoreMissing);
       if (real === undefined || !isWithin(root, real)) continue;
-      if (isHidden(path.relative(root, real).split(path.sep))) continue;
+      if (hasUnservedName(path.relative(root, real))) continue;
       const file = await read(real);
       if (file) return { ...file, path: candidate };
     }
@@ -60,11 +60,6 @@ export function createSiteFiles(dir: string): SiteFiles {
       }
     },
   };
-}
-
-/** Whether a path is one that hosts don't serve, such as the record of the build. */
-export function isHidden(segments: readonly string[]): boolean {
-  return segments.some((segment) => segment.startsWith('.') && segment !== '.well-known');
 }
 
 async function waitForFolder(dir: string): Promise<string> {

@@ -3,9 +3,9 @@ import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { ASSETS } from '../emit/output.ts';
-import { listFiles, type OutsideLink, outsideWarnings } from '../fileList.ts';
+import { linkWarnings, listFiles, type RefusedLink, whyNotFollowed } from '../fileList.ts';
 import { codeOf } from '../fileProblem.ts';
-import { isWithin } from '../folder.ts';
+import { hasDotName, isWithin } from '../folder.ts';
 import type { SiteFiles } from '../links/host.ts';
 import type { RefusedFile } from '../markdown/host.ts';
 import { realPathOf } from '../realPath.ts';
@@ -51,19 +51,17 @@ export async function openContentFiles({
 }: ContentFilesOptions): Promise<ContentFiles> {
   const base = path.join(root, staticDir);
   const content = path.join(root, contentDir);
-  const { files: names, outside } = await listFiles(base, {
+  const { files: names, refused } = await listFiles(base, {
     isLeftOut: (_, name) => name === '.DS_Store',
     within: [content],
   });
   const others = includeDirs.map((dir) => path.resolve(root, dir));
-  const [realContent, realStatics, ...realOthers] = await Promise.all(
-    [content, base, ...others].map(realPathOf),
-  );
+  const realFolders = await Promise.all([content, base, ...others].map(realPathOf));
   const statics = new Set(names);
   const assets = new Map<string, FileCopy>();
   const named = new Set<string>();
 
-  const links = new Map<string, OutsideLink>();
+  const links = new Map<string, RefusedLink>();
 
   /** Returns the absolute path of a file that pages may refer to, or why they may not; undefined for no file. */
   const find = (file: string): string | { readonly refused: RefusedFile } | undefined => {
@@ -75,19 +73,17 @@ export async function openContentFiles({
     if (!found?.isFile()) return undefined;
     const folder = [content, base, ...others].find((each) => isWithin(each, absolute));
     if (folder === undefined) return { refused: 'other-folder' };
-    const isHidden = path
-      .relative(folder, absolute)
-      .split(path.sep)
-      .some((name) => name.startsWith('.'));
-    if (isHidden) return { refused: 'hidden' };
+    if (hasDotName(path.relative(folder, absolute))) return { refused: 'hidden' };
     // A link in the content may lead to static files, and the other way round.
-    const isAllowed = (target: string) =>
-      [realContent, realStatics, ...realOthers].some((each) => isWithin(each ?? root, target));
+    const whyNot = (target: string) => whyNotFollowed(target, realFolders, hasDotName);
     const target = realpathSync(absolute);
-    if (isAllowed(target)) return absolute;
-    const link = path.relative(root, linkOf(absolute, root, isAllowed)).replaceAll(path.sep, '/');
-    links.set(link, { link, target });
-    return { refused: 'link' };
+    const why = whyNot(target);
+    if (why === undefined) return absolute;
+    const linkFile = linkOf(absolute, root, (each) => whyNot(each) === undefined);
+    const link = path.relative(root, linkFile).replaceAll(path.sep, '/');
+    const linkTarget = realpathSync(linkFile);
+    links.set(link, { link, target: linkTarget, why: whyNot(linkTarget) ?? why });
+    return { refused: why === 'outside' ? 'link' : 'link-to-hidden' };
   };
   const inside = (file: string): string | undefined => {
     const found = find(file);
@@ -106,7 +102,7 @@ export async function openContentFiles({
       const found = find(file);
       return typeof found === 'object' ? found.refused : undefined;
     },
-    diagnostics: () => [...outsideWarnings(staticDir, outside), ...outsideWarnings('', [...links.values()])],
+    diagnostics: () => [...linkWarnings(staticDir, refused), ...linkWarnings('', [...links.values()])],
     named: () => [...named],
     statics: () => names,
     hasStatic: (file) => statics.has(file.replace(/^\//, '').replace(/[?#].*$/, '')),
@@ -134,7 +130,7 @@ export async function openContentFiles({
   };
 }
 
-/** Returns the symbolic link on a file's path that leads outside the allowed folders. */
+/** Returns the symbolic link on a file's path that isn't followed. */
 function linkOf(file: string, root: string, isAllowed: (target: string) => boolean): string {
   const above = path.dirname(file);
   const isAbove = above !== root && above.startsWith(root + path.sep) && !isAllowed(realpathSync(above));

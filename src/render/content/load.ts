@@ -5,7 +5,8 @@ import { nearestName } from '../config/explain.ts';
 import type { WrittenConfig } from '../config/schema.ts';
 import { type CategoryFile, categoryFileSchema } from '../config/sidebarSchema.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { listFiles, outsideWarnings } from '../fileList.ts';
+import { linkWarnings, listFiles } from '../fileList.ts';
+import { hasDotName } from '../folder.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { isPageFile } from '../parts/pages.ts';
@@ -83,10 +84,11 @@ export async function loadContent(
   cache: DocumentCache = new Map(),
 ): Promise<Content> {
   const base = path.join(root, contentDir);
-  const { files: all, outside } = await listFiles(base, {
+  const { files: all, refused } = await listFiles(base, {
     isLeftOut: (file, name) =>
-      name === 'node_modules' || name.startsWith('.') || path.join(base, file) === path.join(root, staticDir),
+      name === 'node_modules' || hasDotName(name) || path.join(base, file) === path.join(root, staticDir),
     within: [path.join(root, staticDir)],
+    isDotName: hasDotName,
   });
   const found = all.filter((file) => isMarkdownFile(file) || path.posix.basename(file) === CATEGORY_FILE);
   const isPart = (file: string) => /(?:^|\/)_/.test(file) && path.posix.basename(file) !== CATEGORY_FILE;
@@ -105,7 +107,7 @@ export async function loadContent(
   const parts = await mapParallel(found.filter(isPart), OPEN_FILES, (file) =>
     readFile(path.join(base, file), 'utf8'),
   );
-  const diagnostics: Diagnostic[] = [...outsideWarnings(contentDir, outside)];
+  const diagnostics: Diagnostic[] = [...linkWarnings(contentDir, refused)];
   for (const file of all.filter((name) => OTHER_CATEGORY_FILE.test(name))) {
     diagnostics.push({
       severity: 'warning',

@@ -1,4 +1,4 @@
-import { chmod, readdir, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import {
   SITE,
   settle,
 } from '../../../test/outputFolder.ts';
+import { BuildError } from '../diagnostic.ts';
 import { diskOutput } from './diskOutput.ts';
 
 const given = givenOutputFolder();
@@ -35,6 +36,38 @@ describe('builds', () => {
     expect(await names()).toEqual(Object.keys(SECOND).sort());
     expect(await readdir(path.join(given.outDir, 'docs'))).toEqual(['b']);
     expect(await readdir(given.folder)).toEqual(['dist']);
+  });
+
+  it('that fail while files are put in place say so, and the next one repairs the folder', async () => {
+    await build(FIRST);
+    const output = diskOutput(given.outDir, {
+      settle: () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })),
+    });
+    for (const [file, contents] of Object.entries(SECOND)) await output.write(file, contents);
+    const error = await output.finish(SITE).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuildError);
+    expect(error).toMatchObject({ leavesMixture: true, diagnostics: [{ code: 'output-failed' }] });
+    expect(await read('index.html')).toBe('two');
+    expect(await names()).toContain('assets/one.js');
+    await build(SECOND);
+    expect(await names()).toEqual(Object.keys(SECOND).sort());
+  });
+
+  it('that fail before that leave the folder as it was', async () => {
+    await build(FIRST);
+    await write('dist/own.txt', 'own');
+    const error = await build({ ...SECOND, 'own.txt': 'other' }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ leavesMixture: false });
+    expect(await read('index.html')).toBe('one');
+  });
+
+  it('that find a folder in the place of a file leave a mixture', async () => {
+    await build(FIRST);
+    await rm(path.join(given.outDir, 'index.html'));
+    await mkdir(path.join(given.outDir, 'index.html'));
+    const error = await build(SECOND).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ leavesMixture: true });
+    expect(await names()).toContain('assets/two.js');
   });
 
   it('keep the folder itself, which others may have open', async () => {

@@ -12,11 +12,11 @@ import {
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildError } from '../diagnostic.ts';
-import { codeOf, fileProblem } from '../fileProblem.ts';
+import { codeOf, type FileProblem, fileProblem } from '../fileProblem.ts';
 import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
-import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText, sampleOf } from './output.ts';
-import { type Placement, placeFiles } from './place.ts';
+import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText, samplesOf } from './output.ts';
+import { type Placement, PlacementError, placeFiles } from './place.ts';
 import { reuseFile } from './reuse.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -98,8 +98,8 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
         const { title, url } = record;
         const names = new Set(files.keys());
         const { files: folder } = await open();
-        const sample = await sampleOf(names, (file) => readFile(path.join(folder, file)));
-        const text = recordText({ ...record, sample }, names);
+        const samples = await samplesOf(names, (file) => readFile(path.join(folder, file)));
+        const text = recordText({ ...record, samples }, names);
         await putInPlace({ staging: await open(), files: names, site: { title, url }, record: text, settle });
         const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
         return { files: files.size + 1, bytes: bytes + Buffer.byteLength(text) };
@@ -124,9 +124,11 @@ class UnreadableSourceError extends Error {
 }
 
 /** Converts errors that users can act on to sentences. */
-function explain(error: unknown, outDir: string): unknown {
-  if (error instanceof UnreadableSourceError) return error.cause;
-  const problem = fileProblem(error);
+function explain(thrown: unknown, outDir: string): unknown {
+  if (thrown instanceof UnreadableSourceError) return thrown.cause;
+  const leavesMixture = thrown instanceof PlacementError;
+  const error = leavesMixture ? thrown.cause : thrown;
+  const problem = fileProblem(error) ?? (leavesMixture && codeOf(error) ? OTHER_PROBLEM : undefined);
   if (!problem) return error;
   return new BuildError(
     [
@@ -137,9 +139,14 @@ function explain(error: unknown, outDir: string): unknown {
         hint: problem.hint,
       },
     ],
-    { cause: error },
+    { cause: error, leavesMixture },
   );
 }
+
+const OTHER_PROBLEM: FileProblem = {
+  reason: 'the system reports an error',
+  hint: 'Check the disk, and build again.',
+};
 
 const pause = () => setTimeout(SETTLE);
 

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
-import { ASSETS, isPlainPath, RECORD_FILE, type SiteName, sha256, TOOL } from './output.ts';
+import { ASSETS, isPlainPath, RECORD_FILE, type SampleFile, type SiteName, sha256, TOOL } from './output.ts';
 
 /** The files in a folder that were created by builds, according to the record there. */
 export interface MadeFiles {
@@ -14,22 +14,22 @@ export interface MadeFiles {
 }
 
 /**
- * Reads the record of a build in its output folder. It is only valid if most of the files it lists exist, or
- * its sample is unchanged, so that a record copied into another folder, or written by hand, doesn't claim files
- * there.
+ * Reads the record of a build in its output folder. It is only valid if most of the files it lists exist, one of
+ * its samples is unchanged, or the folder has nothing but such samples, so that a record copied into another
+ * folder, or written by hand, doesn't claim files there.
  */
 export async function readMadeFiles(folder: string): Promise<MadeFiles | undefined> {
   const value = await readJson(path.join(folder, RECORD_FILE));
   if (!isObject(value)) return undefined;
   if (value.tool === TOOL) {
-    const { title, url, files, pending = [], sample } = value;
+    const { title, url, files, pending = [], samples } = value;
     if (typeof title !== 'string' || typeof url !== 'string') return undefined;
     if (!isPathList(files) || !isPathList(pending)) return undefined;
     // If a build was killed while replacing one list with the other, at least one is complete.
     const isValid =
       (await areThere(folder, files)) ||
       (await areThere(folder, pending)) ||
-      (await isSample(sample, folder, new Set(files)));
+      (await hasSample(folder, samples, new Set(files)));
     if (!isValid) return undefined;
     const all = new Set([...files, ...pending, RECORD_FILE]);
     return { files: all, site: { title, url }, isPartial: false };
@@ -54,10 +54,39 @@ async function olderFiles(folder: string, pages: readonly string[]): Promise<Rea
   return new Set([...pages, ...markdown, ...search.map(({ name }) => name), ...assets, RECORD_FILE]);
 }
 
-async function isSample(sample: unknown, folder: string, files: ReadonlySet<string>): Promise<boolean> {
-  if (!isObject(sample) || typeof sample.file !== 'string' || !files.has(sample.file)) return false;
-  const contents = await readFile(path.join(folder, sample.file)).catch(() => undefined);
-  return contents !== undefined && sha256(contents) === sample.sha256;
+function isSample(sample: unknown, files: ReadonlySet<string>): sample is SampleFile {
+  return (
+    isObject(sample) &&
+    typeof sample.file === 'string' &&
+    files.has(sample.file) &&
+    typeof sample.sha256 === 'string'
+  );
+}
+
+/** Files that exist only during a build, or were left by a killed one. */
+const isTemporary = (name: string) =>
+  name.startsWith(`${RECORD_FILE}.`) || name.startsWith(`${RECORD_FILE}-`);
+
+/** Files allowed in a folder before the first build: they aren't content, and builds never write them. */
+const UNRELATED = new Set(['.git', '.gitignore', '.gitkeep', '.DS_Store', 'lost+found']);
+
+/** Returns the names at the top of a folder that a first build finds in its way. */
+export async function namesInTheWay(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => name !== RECORD_FILE && !UNRELATED.has(name) && !isTemporary(name));
+}
+
+/** Returns whether samples show that the rest of a site is here. An empty one shows nothing beside other files. */
+async function hasSample(folder: string, samples: unknown, files: ReadonlySet<string>): Promise<boolean> {
+  const listed = Array.isArray(samples) ? samples.filter((sample) => isSample(sample, files)) : [];
+  const unchanged = new Set<string>();
+  for (const { file, sha256: hash } of listed) {
+    const contents = await readFile(path.join(folder, file)).catch(() => undefined);
+    if (contents === undefined || sha256(contents) !== hash) continue;
+    if (contents.length > 0) return true;
+    unchanged.add(file);
+  }
+  return (await namesInTheWay(folder)).every((name) => unchanged.has(name));
 }
 
 /** Lists all files below a folder without following links; paths are relative to `root`. */

@@ -54,20 +54,35 @@ export const RECORD_FILE = '.chartdocs';
 /** The document for nonexistent paths. */
 export const NOT_FOUND_FILE = '404.html';
 
-/** One of the files that a build made, by which its record is recognized when others are gone. */
+/** Keeps GitHub Pages from processing the files. */
+export const NO_JEKYLL_FILE = '.nojekyll';
+
+/** One of a few files that a build made, by which its record is recognized when most others are gone. */
 export interface SampleFile {
   readonly file: string;
   /** Of its contents. */
   readonly sha256: string;
 }
 
-/** Chooses the sample of a site. */
-export async function sampleOf(
+/** The maximum number of samples. */
+const MAX_SAMPLES = 20;
+
+/** Chooses the samples of a site: files at the top that remain when folders are removed, and one of each folder. */
+export async function samplesOf(
   files: { has(file: string): boolean; keys(): Iterable<string> },
   read: (file: string) => Promise<string | Uint8Array>,
-): Promise<SampleFile | undefined> {
-  const file = [NOT_FOUND_FILE, ...[...files.keys()].sort()].find((each) => files.has(each));
-  return file === undefined ? undefined : { file, sha256: sha256(await read(file)) };
+): Promise<readonly SampleFile[]> {
+  const sorted = [...files.keys()].sort();
+  const ofFolders = new Map<string, string>();
+  for (const file of sorted) {
+    const [folder = '', ...below] = file.split('/');
+    if (below.length > 0 && file.endsWith('.html') && !ofFolders.has(folder)) ofFolders.set(folder, file);
+  }
+  const chosen = [NOT_FOUND_FILE, 'index.html', NO_JEKYLL_FILE, ...ofFolders.values()].filter((file) =>
+    files.has(file),
+  );
+  const names = chosen.length === 0 ? sorted.slice(0, 1) : chosen.slice(0, MAX_SAMPLES);
+  return Promise.all(names.map(async (file) => ({ file, sha256: sha256(await read(file)) })));
 }
 
 export function sha256(contents: string | Uint8Array): string {
@@ -92,8 +107,8 @@ export function memoryOutput(): OutputWriter & { readonly files: ReadonlyMap<str
     write,
     copy: async (file, from) => write(file, await readFile(from)),
     async finish(record) {
-      const sample = await sampleOf(files, async (file) => files.get(file) ?? '');
-      await write(RECORD_FILE, recordText({ ...record, sample }, files.keys()));
+      const samples = await samplesOf(files, async (file) => files.get(file) ?? '');
+      await write(RECORD_FILE, recordText({ ...record, samples }, files.keys()));
       const bytes = [...files.values()].reduce((sum, contents) => sum + Buffer.byteLength(contents), 0);
       return { files: files.size, bytes };
     },
@@ -122,7 +137,7 @@ export function isPlainPath(file: string): boolean {
 
 /** Formats the record of a build: its site, its files, and anything else in `record`. */
 export function recordText(
-  record: SiteName & { readonly pending?: readonly string[]; readonly sample?: SampleFile | undefined },
+  record: SiteName & { readonly pending?: readonly string[]; readonly samples?: readonly SampleFile[] },
   files: Iterable<string>,
 ): string {
   return `${JSON.stringify({ tool: TOOL, ...record, files: [...files].sort() })}\n`;

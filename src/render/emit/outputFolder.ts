@@ -1,17 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { isInside, realPathOf } from '../realPath.ts';
-import { readMadeFiles } from './madeFiles.ts';
-import { RECORD_FILE, type SiteName } from './output.ts';
-
-/** Files that exist only during a build, or were left by a killed one. */
-const isTemporary = (name: string) =>
-  name.startsWith(`${RECORD_FILE}.`) || name.startsWith(`${RECORD_FILE}-`);
-
-/** Files allowed in a folder before the first build: they aren't content, and builds never write them. */
-const UNRELATED = new Set(['.git', '.gitignore', '.gitkeep', '.DS_Store', 'lost+found']);
+import { namesInTheWay, readMadeFiles } from './madeFiles.ts';
+import type { SiteName } from './output.ts';
 
 const CHOOSE_ANOTHER = 'Choose another folder: set "outDir" in the configuration, or pass --out-dir.';
 
@@ -89,7 +82,7 @@ export async function judgeFolder(
     };
   }
   if (made) return undefined;
-  const names = (await readdir(folder)).filter((name) => !UNRELATED.has(name) && !isTemporary(name));
+  const names = await namesInTheWay(folder);
   return names.length === 0 ? undefined : foreign(folder, names);
 }
 

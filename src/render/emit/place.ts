@@ -10,6 +10,13 @@ import { RECORD_FILE, recordText, type SiteName } from './output.ts';
 import { collision, judgeFolder } from './outputFolder.ts';
 import type { Staging } from './staging.ts';
 
+/** Replacing files failed after it had begun: the folder holds files of this build and of the one before. */
+export class PlacementError extends Error {
+  constructor(cause: unknown) {
+    super('The files of the site were put in place only in part.', { cause });
+  }
+}
+
 export interface Placement {
   readonly staging: Staging;
   /** Paths of all files of the site, located in the temporary folder. */
@@ -29,6 +36,7 @@ export interface Placement {
  * If the process is killed, the site still works, and the record lets the next build continue.
  *
  * @throws BuildError if files not created by a build are in the way; nothing has been changed then
+ * @throws PlacementError if it fails after it has begun
  */
 export async function placeFiles({ staging, files, site, record, settle }: Placement): Promise<void> {
   const { target } = staging;
@@ -38,10 +46,14 @@ export async function placeFiles({ staging, files, site, record, settle }: Place
   if (problem) throw new BuildError([problem]);
   const old = [...(made?.files ?? [])].filter((file) => file !== RECORD_FILE && !files.has(file));
   await writeRecord(staging, pendingText(site, made, files));
-  await removeConflicts(target, files, made);
-  await move(staging, files, made);
-  await removeStale(target, old, files, settle);
-  await writeRecord(staging, record);
+  try {
+    await removeConflicts(target, files, made);
+    await move(staging, files, made);
+    await removeStale(target, old, files, settle);
+    await writeRecord(staging, record);
+  } catch (error) {
+    throw new PlacementError(error);
+  }
 }
 
 /** Formats the record used during replacement: the files of both builds belong to the site. */

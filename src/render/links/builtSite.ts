@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
-import { listFiles, type OutsideLink } from '../fileList.ts';
+import { listFiles, type RefusedLink } from '../fileList.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { type BuiltPage, placesOf, type Reference, readBuiltPage } from './builtPage.ts';
 import { urlsOfStyles } from './styles.ts';
@@ -17,13 +17,13 @@ export interface BuiltSite {
   readonly svgIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths that a `_redirects` file redirects, without base URL. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Links that point outside the folder: their targets aren't part of the site. */
-  readonly outside: readonly OutsideLink[];
+  /** Symbolic links that aren't followed: their targets aren't part of the site. */
+  readonly refusedLinks: readonly RefusedLink[];
 }
 
 /** Reads every page, style sheet, SVG and sitemap in a folder. */
 export async function readBuiltSite(dir: string): Promise<BuiltSite> {
-  const { files, outside } = await listFiles(dir);
+  const { files, refused } = await listFiles(dir);
   const pages = new Map<string, BuiltPage>();
   const others = new Map<string, readonly Reference[]>();
   const svgIds = new Map<string, ReadonlySet<string>>();
@@ -47,7 +47,7 @@ export async function readBuiltSite(dir: string): Promise<BuiltSite> {
     others: sorted(others),
     svgIds,
     redirects,
-    outside,
+    refusedLinks: refused,
   };
 }
 

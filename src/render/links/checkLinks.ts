@@ -5,7 +5,7 @@ import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { locateKey } from '../config/locate.ts';
 import { configSchema } from '../config/schema.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { outsideWarnings } from '../fileList.ts';
+import { linkWarnings } from '../fileList.ts';
 import { readBuiltSite } from './builtSite.ts';
 import { checkSite, type Use } from './checkSite.ts';
 import { checkExternal, type ExternalCache, type ExternalEffects, withoutHash } from './external.ts';
@@ -85,7 +85,7 @@ export async function checkLinks(
     checked,
     external: { found: external.size, asked: asked.asked },
     warnings: [
-      ...outsideWarnings(path.relative(options.workingDir, dir) || '.', site.outside),
+      ...linkWarnings(path.relative(options.workingDir, dir) || '.', site.refusedLinks),
       ...asked.warnings,
     ],
   };

@@ -31,6 +31,10 @@ const REFUSED: Readonly<Record<RefusedFile, { readonly is: string; readonly hint
     is: "is behind a symbolic link that points outside the folder and isn't followed",
     hint: 'Put the file there instead of the link.',
   },
+  'link-to-hidden': {
+    is: 'is behind a symbolic link to a path with a name that begins with a dot; such files are never published',
+    hint: 'Copy what is needed to a file with another name.',
+  },
 };
 
 /** A file that exists, and that pages may not use. */

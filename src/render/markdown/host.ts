@@ -22,9 +22,9 @@ export type ResolvedLink =
 
 /**
  * Why pages may not use a file: it is in a folder that the configuration doesn't name, its path has a name that begins
- * with a dot, or a symbolic link leads out of the folders.
+ * with a dot, or a symbolic link leads out of the folders or to such a path.
  */
-export type RefusedFile = 'other-folder' | 'hidden' | 'link';
+export type RefusedFile = 'other-folder' | 'hidden' | 'link' | 'link-to-hidden';
 
 /** The parts of the site that rendering Markdown depends on. */
 export interface MarkdownHost {

@@ -2,6 +2,7 @@ import type { SiteData } from '../../theme/model/site.ts';
 import { once } from '../../theme/router/data.ts';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { DocumentContext } from '../emit/documents.ts';
+import { NO_JEKYLL_FILE } from '../emit/output.ts';
 import { createSidebarWindows } from '../page/sidebarWindow.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { sitePlugins } from '../plugins/context.ts';
@@ -79,7 +80,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
     ...[notFound.document, notFound.chunk],
     ...sharedOutputs({ chunks, sidebars: manifest.sidebars, sheets, api, timestamp, publisher }),
     // Keeps GitHub Pages from leaving out files whose names begin with an underscore.
-    textOutput('.nojekyll', () => ''),
+    textOutput(NO_JEKYLL_FILE, () => ''),
     ...search.outputs,
     ...(isLive ? [siteModule(data)] : []),
   ]);
