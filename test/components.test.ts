@@ -117,6 +117,25 @@ describe('a component that can’t be used is an error', () => {
       /imports "not-installed", which can't be loaded/,
     ],
     [
+      'one that imports a name that a package has not',
+      {
+        'site.config.ts': SLOT,
+        'theme/After.tsx': "import { none } from 'srcset';\nexport default () => none;\n",
+      },
+      { code: 'compile-failed', file: 'theme/After.tsx', line: 1 },
+      /No matching export in "file:.*srcset.*" for import "none"/,
+    ],
+    [
+      'one whose package fails',
+      {
+        'site.config.ts': SLOT,
+        'theme/After.tsx': "\nimport { a } from './failing/index.mjs';\nexport default () => a;\n",
+        'theme/failing/index.mjs': "export const a = 1;\nthrow new TypeError('It fails');\n",
+      },
+      { code: 'component-failed', file: 'theme/failing/index.mjs', line: 2 },
+      /A component of the site can't be run: TypeError: It fails/,
+    ],
+    [
       'a wrapped part that does not exist',
       {
         'site.config.ts': withTheme("{ components: ['theme/foot.tsx'] }"),
@@ -144,6 +163,28 @@ describe('a component that can’t be used is an error', () => {
     expect(found).toMatchObject({ severity: 'error', ...expected });
     expect(found.message).toMatch(message);
   });
+});
+
+it('a component may wait, and use packages of any kind', async () => {
+  const { text, diagnostics } = await buildFiles({
+    'site.config.ts': SLOT,
+    'theme/After.tsx': `import lunr from 'lunr';
+import * as sets from 'srcset';
+import { parseSrcset } from 'srcset';
+import colors from './colors.json';
+
+const load = () => import('srcset');
+const later = await load();
+const same = [typeof lunr.tokenizer === 'function', sets.parseSrcset === parseSrcset, later.parseSrcset === parseSrcset];
+
+export default function After() {
+  return <p>{[...same, typeof import.meta.url, colors.length].join(' ')}</p>;
+}
+`,
+    'theme/colors.json': '[1, 2]',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(text('docs/page/index.html')).toContain('>true true true string 2</p>');
 });
 
 it('warns of a page whose route another page has', async () => {

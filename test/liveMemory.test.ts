@@ -55,12 +55,15 @@ const refresh = async (changes) => {
 await site.refresh({ config: true, files: [] });
 const config = await readFile(root + '/site.config.ts', 'utf8');
 await mkdir(root + '/content/static', { recursive: true });
+await mkdir(root + '/theme');
+const COMPONENTS = "theme: { slots: { 'doc-after': ['theme/Edited.tsx'], 'footer-end': ['theme/Edited.tsx'] } }, ";
 const edit = async (turn) => {
   const save = async (file, text) => (await writeFile(root + file, text), root + file);
   // One was open before, and one hears of everything.
   await openTab(site.version);
   await openTab(1);
-  await save('/site.config.ts', config.replace('All of it', 'Turn ' + turn));
+  await save('/site.config.ts', config.replace('All of it', 'Turn ' + turn).replace("title: '", COMPONENTS + "title: '"));
+  const component = await save('/theme/Edited.tsx', "import { useId } from 'react';\\nexport default function Edited() {\\n  return <p id={useId()}>Turn " + turn + "</p>;\\n}\\n");
   await refresh({ config: true, files: [] });
   pages.beginAt(site.version);
   await refresh({ config: false, files: [], reference: await site.readReference() });
@@ -73,8 +76,11 @@ const edit = async (turn) => {
   await site.refresh({ config: false, files }).catch(() => undefined);
   await save('/content/docs/edit.md', '# Edit ' + turn + '\\n');
   await refresh({ config: false, files });
+  await save('/theme/Edited.tsx', 'export default () => <p>Again ' + turn + '</p>;\\n');
+  await refresh({ config: false, files: [component] });
   for (const file of ['docs/edit', 'docs/start', 'note.txt', 'search-doc-0.json', '__chartdocs/routes.json']) {
-    await site.respond(file);
+    const { contents } = (await site.respond(file)) ?? {};
+    if (file === 'docs/start' && !String(contents).includes('Again ' + turn)) throw new Error('No component: ' + contents);
   }
   await closeTabs(1);
 };

@@ -13,11 +13,11 @@ import { type OwnPage, pageSchema } from './pages.ts';
  * @throws BuildError for each file with a wrong export
  */
 export async function checkModule(
-  module: unknown,
+  loaded: unknown,
   files: PartFiles,
   root: string,
 ): Promise<{ readonly parts: SiteParts; readonly pages: readonly OwnPage[] }> {
-  const { parts } = module as { readonly parts: SiteParts }; // `partsModule` exports it
+  const parts = loaded as SiteParts; // `partsModule` provides it
   const problems: Diagnostic[] = [];
   const named = (file: string) => path.relative(root, file).replaceAll(path.sep, '/');
   const component = <Props extends object>(value: unknown, file: string): ComponentType<Props> => {
@@ -46,15 +46,15 @@ export async function checkModule(
   const modules: Record<string, () => Promise<PageModule>> = {};
   for (const [route, load] of Object.entries(parts.pages)) {
     const file = named(files.pages[route] ?? '');
-    const loaded = (await load()) as Partial<PageModule> & { readonly page?: unknown };
-    const result = pageSchema.safeParse(loaded.page ?? {});
+    const exported = (await load()) as Partial<PageModule> & { readonly page?: unknown };
+    const result = pageSchema.safeParse(exported.page ?? {});
     if (result.success) pages.push({ route, file, ...result.data });
     else {
-      const [problem] = explainIssues(result.error, loaded.page ?? {}, pageSchema);
+      const [problem] = explainIssues(result.error, exported.page ?? {}, pageSchema);
       const message = `its export "page" is wrong: ${problem?.message ?? ''}`.replace(/\.$/, '');
       problems.push(wrong(file, message, "Write `export const page = { title: '…' };`."));
     }
-    const checked = component<object>(loaded.default, files.pages[route] ?? '');
+    const checked = component<object>(exported.default, files.pages[route] ?? '');
     modules[route] = async () => ({ default: checked });
   }
   if (problems.length > 0) throw new BuildError(problems);

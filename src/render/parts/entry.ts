@@ -1,4 +1,5 @@
 import type { SlotName } from '../../theme/parts/names.ts';
+import { PROVIDE } from './run.ts';
 
 /** The files of a site's own components, as absolute paths. */
 export interface PartFiles {
@@ -20,7 +21,7 @@ export function hasNoParts({ slots, components, client, elements, pages }: PartF
 }
 
 /**
- * Returns the module that imports a site's components.
+ * Returns the module that imports a site's components: on the server, it provides instead of exporting them.
  *
  * @param platform in the browser, pages are loaded when they are shown
  */
@@ -49,7 +50,9 @@ export function partsModule(files: PartFiles, platform: 'browser' | 'node'): str
   return [
     ...imports,
     ...(platform === 'browser' ? inBrowser(files) : []),
-    `export const parts = { ${exported}, elements: [${platform === 'browser' ? elementsOf(files).join(', ') : ''}] };`,
+    platform === 'browser'
+      ? `export const parts = { ${exported}, elements: [${elementsOf(files).join(', ')}] };`
+      : `${PROVIDE}({ ${exported}, elements: [] });`,
   ].join('\n');
 }
 

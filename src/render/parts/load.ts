@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { slotIsland } from '../../theme/parts/island.ts';
 import { NO_PARTS, type SiteParts, type WrappedPart } from '../../theme/parts/model.ts';
@@ -11,7 +13,6 @@ import { buildFailures } from '../config/evaluate.ts';
 import { loadingFailure } from '../config/failure.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { absolutePackages } from '../config/packages.ts';
-import { writeTemporaryModule } from '../config/temporaryModule.ts';
 import { describeThrown } from '../config/thrown.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
@@ -22,6 +23,7 @@ import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entr
 import { filesOf } from './files.ts';
 import type { OwnPage } from './pages.ts';
 import { resolveOnServer, THEME_GLOBAL } from './resolve.ts';
+import { importOutside, OUTSIDE, type OutsideModules, outsideImporter, runBundle } from './run.ts';
 
 /** The components of a site, loaded for rendering. */
 export interface LoadedParts {
@@ -49,7 +51,7 @@ const NOTHING: LoadedParts = {
   shellFiles: [],
 };
 
-/** Loaded code by hash: Node keeps every module it has imported. */
+/** The code that was loaded last, by hash: most changes of a site leave it as it is. */
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
@@ -63,10 +65,11 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
   const { files, missing } = filesOf(config, pageFiles);
   if (missing.length > 0) throw new BuildError(missing);
   if (hasNoParts(files)) return NOTHING;
-  const { code, map, inputs } = await bundle(files, root);
+  const { code, ...bundled } = await bundle(files, root);
+  const { inputs } = bundled;
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
   const serverKey = hash(code);
-  const module = await (loaded.get(serverKey) ?? remember(serverKey, () => run(code, { map, inputs, root })));
+  const module = await (loaded.get(serverKey) ?? remember(serverKey, () => run(code, { ...bundled, root })));
   const inBrowserOnly = [...files.client, ...files.elements.map(({ module }) => module)].filter(
     (file) => !isWithin(themeDir(), file),
   );
@@ -115,12 +118,15 @@ function browserModule(files: PartFiles, { wrapped }: SiteParts): string {
 
 function remember(key: string, load: () => Promise<unknown>): Promise<unknown> {
   const loading = load();
+  loaded.clear();
   loaded.set(key, loading);
   loading.catch(() => loaded.delete(key));
   return loading;
 }
 
 async function bundle(files: PartFiles, root: string) {
+  const outside: OutsideModules = new Map();
+  const { load } = await outsideImporter();
   const result = await withEsbuild(({ build }) =>
     build({
       absWorkingDir: root,
@@ -132,23 +138,28 @@ async function bundle(files: PartFiles, root: string) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
+      // The bundle is run as a script.
+      supported: { 'import-meta': false },
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(path.join(root, 'components.mjs')).href) },
       jsx: 'automatic',
       logLevel: 'silent',
       sourcemap: 'external',
-      plugins: [resolveOnServer(Object.keys(publicTheme)), absolutePackages],
+      plugins: [importOutside(outside, load), resolveOnServer(Object.keys(publicTheme)), absolutePackages],
     }),
   ).catch((error: unknown) => {
     throw new BuildError(buildFailures(error, root).map(atFile), { cause: error });
   });
   const textOf = (extension: string) =>
     result.outputFiles.find((output) => output.path.endsWith(extension))?.text ?? '';
-  return { code: textOf('.mjs'), map: textOf('.map'), inputs: result.metafile.inputs };
+  return { code: textOf('.mjs'), map: textOf('.map'), inputs: result.metafile.inputs, outside };
 }
 
 /** Places the error about a missing default export, which is found in the generated module, at the file. */
 function atFile(failure: Diagnostic): Diagnostic {
   const file = /^No matching export in "([^"]+)" for import "default"$/.exec(failure.message)?.[1];
-  if (file === undefined) return failure;
+  if (file === undefined || file.startsWith(OUTSIDE)) {
+    return { ...failure, message: failure.message.replace(`"${OUTSIDE}`, '"') };
+  }
   return {
     severity: 'error',
     code: 'component-invalid',
@@ -158,20 +169,23 @@ function atFile(failure: Diagnostic): Diagnostic {
   };
 }
 
-/** Imports the bundle in this process, as its components are rendered here. */
-async function run(
-  code: string,
-  { map, inputs, root }: { readonly map: string; readonly inputs: Metafile['inputs']; readonly root: string },
-): Promise<unknown> {
+interface RunSources {
+  readonly map: string;
+  readonly inputs: Metafile['inputs'];
+  readonly outside: OutsideModules;
+  readonly root: string;
+}
+
+/** Runs the bundle in this process, as its components are rendered here. */
+async function run(code: string, { map, inputs, outside, root }: RunSources): Promise<unknown> {
   Reflect.set(globalThis, THEME_GLOBAL, publicTheme);
-  const temporary = await writeTemporaryModule(code);
+  const importer = await outsideImporter();
+  const file = path.join(root, 'components.mjs');
   try {
-    return await import(temporary.url);
+    return await runBundle(code, { importer, outside, require: createRequire(file) });
   } catch (error) {
-    const sources = { file: path.join(root, 'components.mjs'), bundleFile: temporary.file, map, inputs };
+    const sources = { file, bundleFile: importer.file, map, inputs };
     const failed = { subject: 'A component of the site', code: 'component-failed' };
     throw new BuildError([await loadingFailure(describeThrown(error), sources, failed)], { cause: error });
-  } finally {
-    await temporary.remove();
   }
 }
