@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ASSETS } from '../render/emit/output.ts';
 import { POLICY_FILE } from '../render/emit/policy.ts';
-import { hasUnservedName } from '../render/folder.ts';
+import { isUnservedName } from '../render/folder.ts';
 import { normalizePath } from '../theme/router/url.ts';
 import { representationOf, sendRepresentation } from './http/reply.ts';
 import { createSiteFiles, FolderMissingError } from './http/siteFiles.ts';
@@ -80,8 +80,7 @@ export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): 
  */
 function candidatesOf(pathname: string): readonly string[] {
   const segments = segmentsOf(pathname);
-  if (!segments || hasUnservedName(segments.join('/')) || segments.some((segment) => /[\\/]/.test(segment)))
-    return [];
+  if (!segments || segments.some((name) => isUnservedName(name) || /[\\/]/.test(name))) return [];
   const exact = segments.join('/');
   const page = normalizePath(`/${exact}`).replace(/^\/|\/$/g, '');
   const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];

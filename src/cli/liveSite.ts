@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions } from '../render/buildOptions.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
-import { hasUnservedName } from '../render/folder.ts';
+import { isUnservedName } from '../render/folder.ts';
 import type { Changes } from '../render/live/changes.ts';
 import { openSession } from '../render/live/session.ts';
 import { LIVE_EVENTS } from '../theme/live/model.ts';
@@ -127,7 +127,7 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
       if (!session.isOpen) return sendHtml(exchange, 503, waitingPage(session.baseUrl));
       try {
         const segments = segmentsOf(pathname);
-        const isServed = segments !== undefined && !hasUnservedName(segments.join('/'));
+        const isServed = segments !== undefined && !segments.some(isUnservedName);
         const file = await session.respond(isServed ? segments.join('/') : UNKNOWN);
         if (session.policy !== undefined) response.setHeader('Content-Security-Policy', session.policy);
         if (!file || file.path === '404.html') return await sendHtml(exchange, 404, await session.notFound());

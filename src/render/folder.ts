@@ -12,5 +12,10 @@ export function hasDotName(relative: string): boolean {
 
 /** Returns whether a path has a name that hosts don't serve: one that begins with a dot, except `.well-known`. */
 export function hasUnservedName(relative: string): boolean {
-  return relative.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.well-known');
+  return relative.split(/[\\/]/).some(isUnservedName);
+}
+
+/** Returns the same of one name, which may contain an escaped slash: `/.js` of the home page's chunk. */
+export function isUnservedName(name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known';
 }
