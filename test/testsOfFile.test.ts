@@ -17,6 +17,7 @@ it.each([
   "it.skip('a', () => { expect(1); });",
   "it.todo('a');",
   "it.skipIf(true)('a', () => { expect(1); });",
+  "it.each([])('a', () => { expect(1).toBe(1); });",
   "describe.skip('g', () => { it('a', () => { expect(1); }); });",
 ])('tells that a test never runs: %s', (text) => {
   expect(first(text)?.isSkipped).toBe(true);
@@ -28,7 +29,9 @@ it.each([
   ["it('a', () => { expect(1).toBe(1); });", true],
   ["it('a', async () => { await expect.poll(f).toBe(1); });", true],
   ["it('a', async () => { await page.getByText('b').waitFor(); });", true],
-  ["const sees = () => expect(1); it('a', () => { sees(); });", true],
+  ["it('a', () => { expect(1); });", false],
+  ["it('a', async () => { await expect.poll(f); });", false],
+  ["const sees = () => expect(1).toBe(1); it('a', () => { sees(); });", true],
 ])('tells whether a test asserts something: %s', (text, asserts) => {
   expect(first(text)?.asserts).toBe(asserts);
 });

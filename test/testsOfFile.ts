@@ -22,7 +22,7 @@ const ASSERTIONS = /^(?:expect|waitFor\w*|until\w*)$/;
  * @param file its name, which determines whether it may contain JSX
  */
 export function testsOfFile(file: string, text: string): readonly DeclaredTest[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const helpers = assertingHelpers(source);
   const tests: DeclaredTest[] = [];
   const visit = (node: ts.Node, isSkipped: boolean): void => {
@@ -55,8 +55,12 @@ function declarationOf(node: ts.CallExpression): Declaration | undefined {
     if (ts.isPropertyAccessExpression(callee)) {
       modifiers.push(callee.name.text);
       callee = callee.expression;
-    } else if (ts.isCallExpression(callee)) callee = callee.expression;
-    else break;
+    } else if (ts.isCallExpression(callee)) {
+      // A test for each row of no table.
+      const [rows] = callee.arguments;
+      if (rows && ts.isArrayLiteralExpression(rows) && rows.elements.length === 0) modifiers.push('skip');
+      callee = callee.expression;
+    } else break;
   }
   if (!ts.isIdentifier(callee)) return undefined;
   if (callee.text === 'it' || callee.text === 'test') return { kind: 'test', node, modifiers };
@@ -85,12 +89,22 @@ function assertingHelpers(source: ts.SourceFile): ReadonlySet<string> {
   return found;
 }
 
+/** Whether a call is `expect(…)`, `expect.poll(…)` or `expect.soft(…)`, which a matcher follows. */
+function isExpectation({ expression }: ts.CallExpression): boolean {
+  if (ts.isIdentifier(expression)) return expression.text === 'expect';
+  if (!ts.isPropertyAccessExpression(expression) || !ts.isIdentifier(expression.expression)) return false;
+  return expression.expression.text === 'expect' && /^(?:poll|soft)$/.test(expression.name.text);
+}
+
 /** Whether a node contains a call of a function with one of those names: `f()`, `a.f()` or `f.a()`. */
 function hasCall(node: ts.Node, isWanted: (name: string) => boolean): boolean {
   if (ts.isCallExpression(node)) {
     const { expression } = node;
-    if (ts.isIdentifier(expression) && isWanted(expression.text)) return true;
-    if (ts.isPropertyAccessExpression(expression)) {
+    if (isExpectation(node)) {
+      // `expect(a)` alone asserts nothing.
+      if (isWanted('expect') && ts.isPropertyAccessExpression(node.parent)) return true;
+    } else if (ts.isIdentifier(expression) && isWanted(expression.text)) return true;
+    else if (ts.isPropertyAccessExpression(expression)) {
       if (isWanted(expression.name.text)) return true;
       if (ts.isIdentifier(expression.expression) && isWanted(expression.expression.text)) return true;
     }
