@@ -89,6 +89,16 @@ it.each([
   if (count > 0) expect(found[0]).toMatchObject({ severity: 'error', file: 'site.config.ts', line: 3 });
 });
 
+it.each([
+  ["head: [{ tag: 'meta', attributes: { onload: 'x()' } }]", '"onload"; expected the name of an attribute'],
+  ["includeDirs: ['.git']", 'without names that begin with "."'],
+  ["includeDirs: ['a/../..']", 'without names that begin with "."'],
+])('%s says what was expected', async (keys, message) => {
+  const [found] = await problems(site(keys));
+  expect(found?.message).toContain(message);
+  expect(found?.message).not.toContain('Invalid key');
+});
+
 describe('a URL without a host', () => {
   it('is a warning with its place, and leads nowhere', async () => {
     const { config, diagnostics } = await load(

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiModel } from '../theme/api/model.ts';
 import { type LoadedApi, loadApi } from './api/load.ts';
@@ -97,6 +98,7 @@ export async function readSite(
   const styles = await readSiteStyles(loaded, (file) => files.hasStatic(file));
   const diagnostics = [
     ...loaded.diagnostics,
+    ...(await placeInConfig(missingFolders(written.includeDirs, root), loaded.file)),
     ...content.diagnostics,
     ...(api?.diagnostics ?? []),
     ...manifest.diagnostics,
@@ -104,6 +106,22 @@ export async function readSite(
   ];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
   return { loaded, config, content, parts, api, files, styles, dates, manifest, diagnostics };
+}
+
+function missingFolders(includeDirs: readonly string[], root: string): readonly Diagnostic[] {
+  return includeDirs.flatMap((folder, index): Diagnostic[] =>
+    existsSync(path.join(root, folder))
+      ? []
+      : [
+          {
+            severity: 'warning',
+            code: 'missing-file',
+            message: `The folder "${folder}" in "includeDirs" does not exist.`,
+            configKey: ['includeDirs', index],
+            hint: 'Correct the path, which is relative to the configuration, or remove it.',
+          },
+        ],
+  );
 }
 
 /** Returns a manifest whose pages have the metadata that plugins give them. */

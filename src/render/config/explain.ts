@@ -60,6 +60,15 @@ function explain(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): Ex
               : `${subject(at.path)} is ${show(found)}; expected ${article(issue.expected)}.`,
         },
       ];
+    case 'invalid_key': {
+      const parent = formatPath(issue.path.slice(0, -1));
+      return [
+        {
+          ...at,
+          message: `${subject(parent)} has "${String(issue.path.at(-1))}"; expected ${issue.issues[0]?.message ?? 'another name'}.`,
+        },
+      ];
+    }
     case 'too_small':
     case 'too_big':
       return [{ ...at, message: `${subject(at.path)} is ${show(found)}; expected ${limitOf(issue)}.` }];

@@ -68,8 +68,8 @@ export const configSchema = z.strictObject({
   /** Other folders whose files pages may include, show and link to, relative to the configuration. */
   includeDirs: z
     .array(
-      z.string().regex(/^(?![/\\])(?!.*(?:^|[/\\])\.\.(?:[/\\]|$))./, {
-        error: 'a folder below that of the configuration, or "."',
+      z.string().regex(/^(?![/\\])(?!.*(?:^|[/\\])\.[^/\\])./, {
+        error: 'a folder below that of the configuration, without names that begin with ".", or "." itself',
       }),
     )
     .default([]),

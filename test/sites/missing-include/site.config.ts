@@ -3,5 +3,5 @@ import { defineConfig } from 'chartdocs';
 export default defineConfig({
   title: 'Fixture',
   url: 'https://example.org',
-  includeDirs: ['examples'],
+  includeDirs: ['examples', 'nowhere'],
 });
