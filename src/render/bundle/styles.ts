@@ -45,6 +45,20 @@ export async function bundleStyles(themeDir: string, sheet: SheetName, own: OwnS
   ]);
 }
 
+/** Most layers are the same in several sheets and sites, and the theme's files stay as they are. */
+const layersByKey = new Map<string, Promise<string>>();
+const MOST_LAYERS = 200;
+
+function remembered(key: string, make: () => Promise<string>): Promise<string> {
+  const known = layersByKey.get(key);
+  if (known) return known;
+  if (layersByKey.size >= MOST_LAYERS) layersByKey.clear();
+  const made = make();
+  layersByKey.set(key, made);
+  made.catch(() => layersByKey.delete(key));
+  return made;
+}
+
 /** Returns the theme's rules with one block for each layer: esbuild would write one for each file. */
 async function layeredStyles(themeDir: string, sheet: SheetName, { codeColors, canHideSidebar }: OwnStyles) {
   const colors = virtualModule(CODE_COLORS, codeColors, 'css');
@@ -55,7 +69,9 @@ async function layeredStyles(themeDir: string, sheet: SheetName, { codeColors, c
         .map((part) => `./styles/${part}.css`);
       const hasColors = layer === 'components' && hasPart(sheet, 'codeColors');
       const imports = importsOf([...files, ...(hasColors ? [CODE_COLORS] : [])]);
-      return { name: `chartdocs.${layer}`, rules: await bundleText(themeDir, imports, [colors]) };
+      const key = JSON.stringify([themeDir, imports, hasColors ? codeColors : '']);
+      const rules = await remembered(key, () => bundleText(themeDir, imports, [colors]));
+      return { name: `chartdocs.${layer}`, rules };
     }),
   );
   const order = layers.map(({ name }) => name).join(', ');
