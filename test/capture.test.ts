@@ -71,6 +71,7 @@ describe('chartdocs capture', () => {
       const result = await capture('bars');
       expect(result.code).toBe(1);
       expect(result.stderr).toContain('bars, light: The example has failed: no rows');
+      expect(result.stdout).toBe('');
     } finally {
       await writeFile(file, code);
     }

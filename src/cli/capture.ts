@@ -79,8 +79,10 @@ async function runCapture(names: readonly string[], flags: CaptureFlags): Promis
     const isWhole = taken.every((one) => 'png' in one);
     if (flags.check)
       return (await check(taken, { site, flags, browser, print, fail })) && isWhole ? EXIT.ok : EXIT.failed;
-    for (const one of taken) if ('png' in one) await save(site.fileOf(one), one.png);
-    print(`${pico.green('✓')} ${taken.length} captures in ${site.folder}/captures`);
+    const pictures = taken.filter((one) => 'png' in one);
+    for (const one of pictures) await save(site.fileOf(one), one.png);
+    if (pictures.length > 0)
+      print(`${pico.green('✓')} ${pictures.length} captures in ${site.folder}/captures`);
     return isWhole ? EXIT.ok : EXIT.failed;
   } catch (error) {
     if (error instanceof BrowserMissingError) return fail(error.message);
