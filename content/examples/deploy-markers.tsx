@@ -1,7 +1,7 @@
 /* ---
 title: Errors after a deploy
 description: Errors jump five minutes after version 4.2 goes live and end with the rollback to 4.1, shown by lines at the deploys and a shaded incident.
-type: time series
+type: annotations
 features: [line annotation, rect annotation, time axis]
 height: 320
 --- */
