@@ -5,6 +5,7 @@ import { TARGET } from '../bundle/theme.ts';
 import { buildFailures } from '../config/evaluate.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { compiledModules } from './compiledModules.ts';
 import { csvModules } from './csv.ts';
 import type { Example } from './exampleFile.ts';
 import { MODULES_GLOBAL, resolveInExamples } from './resolve.ts';
@@ -123,7 +124,7 @@ function compileLibrary(names: readonly string[], { root, alias }: ExampleSettin
     format: 'iife',
     alias: { ...alias },
     loader: { '.css': 'empty' },
-    plugins: [reactFromOutside],
+    plugins: [reactFromOutside, compiledModules],
   });
 }
 
