@@ -167,6 +167,12 @@ describe('marks by the thousand', () => {
     expect(clean(text)).toBe(text);
   });
 
+  it('of comments that nothing closes are counted between elements', () => {
+    const { diagnostics } = render('a <b>c</b> <!-- '.repeat(40));
+    expect(diagnostics[0]?.message).toBe('The paragraph has more than 30 marks "<!" that nothing closes.');
+    expect(errorsOf('a <!-- b --> <b>c</b> '.repeat(40))).toEqual([]);
+  });
+
   it.each([
     ['links', '[a](https://b.example/c_d) and '],
     ['pictures', '![a](https://b.example/c.png) '],

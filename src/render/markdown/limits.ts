@@ -207,10 +207,8 @@ export function countMarks(): Extension {
     const { opening } = known;
     known.opening = context.now().offset - 1;
     if (opening === undefined) return;
-    const last = context.events.findLast(
-      ([, { type, start }]) => start.offset <= opening || type === 'htmlText',
-    );
-    if (last?.[1].type === 'htmlText' && last[1].start.offset >= opening) return;
+    const last = context.events.findLast(([, { start }]) => start.offset <= opening);
+    if (last?.[1].type === 'htmlText' && last[1].start.offset === opening) return;
     count(context, `${what} that nothing closes`, MAX_OPENINGS);
   };
   return {
