@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenReader, type Reader, SIZES } from './reader.ts';
+import { givenReader, PHONE, type Reader, SIZES } from './reader.ts';
 
 const CHUNKS = /assets\/pages\//;
 const crashed = ({ page }: Reader) => page.getByRole('heading', { name: 'This page crashed' });
@@ -126,6 +126,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
       expect(await reader.page.locator('h1').textContent()).toBe('Elastic Charts');
     });
   });
+
+  // What follows doesn't depend on the size of the screen.
+  if (options === PHONE) return;
 
   describe('a chunk that is lost', () => {
     const mark = () => reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));

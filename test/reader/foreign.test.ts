@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenReader, SIZES } from './reader.ts';
+import { givenReader, PHONE, SIZES } from './reader.ts';
 
 /**
  * Changes all text nodes like browsers that translate a page. @param isMoved whether to move or replace them
@@ -90,6 +90,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
     await reader.page.waitForFunction(() => document.title === 'Elastic Charts');
     await isUnharmed();
   });
+
+  // What follows doesn't depend on the size of the screen.
+  if (options === PHONE) return;
 
   it.each(CHANGES)(
     'a page that is %s can have its color mode and its announcement changed',

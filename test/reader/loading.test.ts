@@ -139,6 +139,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
     });
   });
 
+  // What follows doesn't depend on the size of the screen.
+  if (isPhone) return;
+
   describe('when a page does not load', () => {
     it('loads the whole page in place of a chunk that does not come', async () => {
       await reader.open('/docs/docs');
