@@ -679,9 +679,12 @@ describe('a worker that', () => {
     expect(asked.count).toBe(times + 1);
   });
 
-  it('hangs while it reads the index is replaced', async () => {
+  it.each([
+    ['reads the index', hangs('load')],
+    ['starts', 'for (;;);'],
+  ])('hangs while it %s is replaced', async (_step, code) => {
     await reader.page.clock.install();
-    const asked = await spoil(1, hangs('load'));
+    const asked = await spoil(1, code);
     const read = reader.page.waitForResponse(/lunr-index/);
     await reader.open('/docs/docs');
     await field(reader.page).fill('axis');
@@ -693,7 +696,7 @@ describe('a worker that', () => {
           await reader.page.clock.fastForward(2000);
           return asked.count;
         },
-        { interval: 50, timeout: 20_000 },
+        { interval: 50, timeout: 100_000 },
       )
       .toBe(2);
     await answered();
@@ -713,7 +716,7 @@ describe('a worker that', () => {
           await reader.page.clock.fastForward(2000);
           return failed.count();
         },
-        { interval: 50, timeout: 20_000 },
+        { interval: 50, timeout: 100_000 },
       )
       .toBe(1);
     expect(asked.count).toBe(2);

@@ -9,8 +9,8 @@ export class WorkerScriptError extends Error {}
 export class HungWorkerError extends Error {}
 
 /**
- * Starts a worker and has it read the index. If it doesn't start, or hangs while reading, it is replaced
- * once.
+ * Starts a worker and has it read the index. If it doesn't start, or hangs before it has read the index, it is
+ * replaced once.
  *
  * @throws WorkerScriptError when the second one's script doesn't run
  * @throws HungWorkerError when the second one hangs
@@ -39,17 +39,19 @@ async function startWorker(workerUrl: string, { documents, index, cache }: Index
     const bytes = await Promise.all([fetchFile(documents, cache), fetchFile(index, cache)]);
     const request: SearchRequest = { kind: 'load', documents: bytes[0], index: bytes[1] };
     worker.postMessage(request, bytes);
-    await withTimeLimit(workerUrl, answered.started);
-    await withTimeLimit(workerUrl, answered.ready).catch((error: unknown) => {
-      throw error instanceof StalledError ? new HungWorkerError(error.message) : error;
-    });
+    // The files have arrived, so the script should have too.
+    for (const step of [answered.started, answered.ready]) {
+      await withTimeLimit(workerUrl, step).catch((error: unknown) => {
+        throw error instanceof StalledError ? new HungWorkerError(error.message) : error;
+      });
+    }
   };
   try {
     await Promise.all([isReadInTime(), answered.started, answered.ready]);
     return worker;
   } catch (error) {
     // If the script is gone too, that is the cause: the page is older than the site.
-    const isAnswered = !(error instanceof StalledError);
+    const isAnswered = !(error instanceof StalledError || error instanceof HungWorkerError);
     const scriptError = isAnswered && (await withTimeLimit(workerUrl, answered.started).catch(identity));
     worker.terminate();
     throw scriptError instanceof WorkerScriptError ? scriptError : error;

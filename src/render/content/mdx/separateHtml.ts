@@ -207,6 +207,13 @@ class Separator {
   }
 }
 
+/** @param tags of the line, in order */
 function withoutTags(content: string, tags: readonly Tag[]): string {
-  return tags.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), content);
+  let after = 0;
+  const between = tags.map(({ start, end }) => {
+    const text = content.slice(after, start);
+    after = end;
+    return text;
+  });
+  return between.join('') + content.slice(after);
 }
