@@ -7,6 +7,7 @@ import { BuildError, dedupe, isFatal } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
 import { explainUnreadable } from './fileProblem.ts';
+import { createRecorder, recordInputs } from './inputs/recorder.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
 import { createPageTimes, processorTime } from './page/slowPage.ts';
@@ -14,6 +15,7 @@ import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
 import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
+import { keepBuild, type PlacedFiles } from './unchanged.ts';
 
 /**
  * Builds a site: configuration, content and API become the manifest, the manifest becomes pages, and pages
@@ -24,8 +26,12 @@ import { writeOutputs } from './site/write.ts';
  */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
   const controller = new AbortController();
+  const recorder = options.noCache || effects.output ? undefined : createRecorder();
+  const make = () => buildSite(options, effects, collectLateFailures(controller.signal));
   try {
-    return await buildSite(options, effects, collectLateFailures(controller.signal));
+    const { result, later, files } = await (recorder ? recordInputs(recorder, make) : make());
+    if (recorder) await keepBuild(options, effects, { recorder, result: later, files });
+    return result;
   } catch (thrown) {
     const error = explainUnreadable(thrown, path.dirname(options.configFile));
     if (!(error instanceof BuildError)) throw error;
@@ -38,11 +44,18 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   }
 }
 
+interface MadeSite {
+  readonly result: BuildResult;
+  /** The result of a later build with nothing changed. */
+  readonly later: BuildResult;
+  readonly files: PlacedFiles | undefined;
+}
+
 async function buildSite(
   options: BuildOptions,
   effects: BuildEffects,
   lifetime: CollectingLifetime,
-): Promise<BuildResult> {
+): Promise<MadeSite> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
   const times = createPageTimes([effects.now, effects.processorTime ?? processorTime], effects.pageListener);
   const loaded = await phases.run('config', () => loadConfig(options.configFile, options, lifetime));
@@ -77,7 +90,7 @@ async function buildSite(
       return output.finish(await recordOf(sources, await site.pages.all()));
     });
     await site.code.highlighter.save();
-    return {
+    const result = {
       outDir,
       pages: countKinds(manifest.pages),
       routes: manifest.pages.map(({ route }) => route),
@@ -86,6 +99,8 @@ async function buildSite(
       phases: phases.times,
       size,
     };
+    const later = { ...result, phases: [], apiFromCache: api !== undefined };
+    return { result, later, files: await output.placed?.() };
   } catch (error) {
     await output.discard();
     throw error;

@@ -29,6 +29,8 @@ export interface BuildEffects {
   readonly processorTime?: () => number;
   /** The time in the names of the search files, in milliseconds since 1970. */
   readonly timestamp: number;
+  /** Whether the time was chosen by the caller: otherwise a site that wouldn't change keeps that of its last build. */
+  readonly isTimestampGiven?: boolean;
   readonly onPhase?: (event: PhaseEvent) => void;
   /** Called for each synchronous step of rendering a page. */
   readonly pageListener?: PageListener;
@@ -44,4 +46,6 @@ export interface BuildResult {
   readonly apiFromCache: boolean;
   readonly phases: readonly PhaseTime[];
   readonly size: OutputSize;
+  /** Set if nothing has changed since the last build into the folder, and nothing was made. */
+  readonly isUnchanged?: true;
 }

@@ -13,6 +13,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildError } from '../diagnostic.ts';
 import { codeOf, type FileProblem, fileProblem } from '../fileProblem.ts';
+import { CLOCK_LAG } from '../inputs/recorder.ts';
+import { changedAt, sizeOf, stampOf } from '../inputs/stamp.ts';
 import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
 import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText, samplesOf } from './output.ts';
@@ -41,6 +43,8 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
   const folders = new Map<string, Promise<unknown>>();
   const queue = createTaskQueue(OPEN_FILES);
   let staging: Promise<Staging> | undefined;
+  /** The record in the output folder, once it is there. */
+  let placedRecord: string | undefined;
   /** Permissions of an ordinary new file. */
   let mode: Promise<number> | undefined;
 
@@ -101,6 +105,7 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
         const samples = await samplesOf(names, (file) => readFile(path.join(folder, file)));
         const text = recordText({ ...record, samples }, names);
         await putInPlace({ staging: await open(), files: names, site: { title, url }, record: text, settle });
+        placedRecord = text;
         const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
         return { files: files.size + 1, bytes: bytes + Buffer.byteLength(text) };
       } catch (error) {
@@ -108,6 +113,21 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
       } finally {
         await removeStaging();
       }
+    },
+    async placed() {
+      const isOurs = async () =>
+        (await readFile(path.join(outDir, RECORD_FILE), 'utf8').catch(() => undefined)) === placedRecord;
+      const names = [...files.keys(), RECORD_FILE];
+      let stamps: readonly (readonly [string, string])[];
+      // A change in the same tick of the file system's clock could not be told from the file as it is now.
+      do {
+        await setTimeout(2 * CLOCK_LAG);
+        const now = Date.now();
+        stamps = names.map((name) => [name, stampOf(path.join(outDir, name))] as const);
+        if (stamps.every(([, stamp]) => changedAt(stamp) < now - CLOCK_LAG)) break;
+      } while (await isOurs());
+      const isWhole = stamps.every(([name, stamp]) => sizeOf(stamp) === (files.get(name) ?? sizeOf(stamp)));
+      return isWhole && (await isOurs()) ? stamps : undefined;
     },
     async discard() {
       await queue.drain().catch(() => undefined);

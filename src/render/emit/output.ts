@@ -29,6 +29,12 @@ export interface OutputWriter {
    * @throws BuildError if files not created by a build would be overwritten
    */
   finish(record: SiteName): Promise<OutputSize>;
+  /**
+   * Returns the files in place with their stamps (`stampOf`), after `finish`.
+   *
+   * @returns undefined if another build has begun to replace them
+   */
+  placed?(): Promise<readonly (readonly [file: string, stamp: string])[] | undefined>;
   /** Discards all written files and leaves the existing ones unchanged. */
   discard(): Promise<void>;
 }
