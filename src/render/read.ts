@@ -168,11 +168,6 @@ export async function loadModel(
   return { ...result, detail };
 }
 
-/** Returns every text of a site that may contain code to highlight. */
-export function codeTexts({ documents, parts }: Content, apiText: string): readonly string[] {
-  return [...documents.map(({ body }) => body), ...parts, apiText];
-}
-
 /**
  * Returns the doc comments of a model as one text. They are searched in the model's JSON, in which fences are
  * unchanged and line breaks are escaped; an `@example` without a fence is TypeScript.
