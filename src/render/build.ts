@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
+import { cacheIn } from './cache.ts';
 import { type CollectingLifetime, collectLateFailures } from './config/evaluate.ts';
 import { loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
@@ -26,7 +27,8 @@ import { keepBuild, type PlacedFiles } from './unchanged.ts';
  */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
   const controller = new AbortController();
-  const recorder = options.noCache || effects.output ? undefined : createRecorder();
+  const recorder =
+    options.noCache || effects.output ? undefined : createRecorder(cacheIn(path.dirname(options.configFile)));
   const make = () => buildSite(options, effects, collectLateFailures(controller.signal));
   try {
     const { result, later, files } = await (recorder ? recordInputs(recorder, make) : make());

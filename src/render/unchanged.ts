@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
-import { CACHE_DIR, openCache } from './cache.ts';
+import { cacheIn } from './cache.ts';
 import { cacheKey } from './cacheKey.ts';
 import { hashOfExport } from './config/exportedValue.ts';
 import { runInTime } from './config/runModule.ts';
@@ -89,7 +89,7 @@ export async function keepBuild(
 }
 
 function placeOf({ configFile, outDir, mode }: BuildOptions) {
-  const cache = openCache(path.join(path.dirname(configFile), CACHE_DIR));
+  const cache = cacheIn(path.dirname(configFile));
   const key = cacheKey([configFile, outDir, mode]);
   return { cache, key, name: `${PREFIX}${key}.json` };
 }

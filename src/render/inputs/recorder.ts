@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { Cache } from '../cache.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { changedAt, namesIn, sizeOf, stampOf, targetOf } from './stamp.ts';
 
@@ -38,6 +39,8 @@ export interface InputRecorder {
   readonly evaluations: Evaluation[];
   /** Why what the build reads can't be known. */
   readonly unknown: Set<string>;
+  /** Where the build keeps results for later ones. */
+  readonly cache: Cache;
 }
 
 /** Milliseconds by which the clock of a file system may lag behind, or be coarser. */
@@ -53,8 +56,13 @@ export function recordInputs<Result>(recorder: InputRecorder, run: () => Promise
   return recorders.run(recorder, run);
 }
 
-export function createRecorder(): InputRecorder {
-  return { since: Date.now(), noted: new Map(), evaluations: [], unknown: new Set() };
+export function createRecorder(cache: Cache): InputRecorder {
+  return { since: Date.now(), noted: new Map(), evaluations: [], unknown: new Set(), cache };
+}
+
+/** Returns the recorder of the running build, if there is one. */
+export function currentRecorder(): InputRecorder | undefined {
+  return recorders.getStore();
 }
 
 /** Returns when the build began whose inputs are noted, if there is one: milliseconds since 1970. */

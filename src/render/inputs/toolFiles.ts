@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { cacheKey } from '../cacheKey.ts';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { noteFile } from './recorder.ts';
 
 /** The folder of the tool, whether its code is compiled or not. */
@@ -15,32 +18,54 @@ const { timeOrigin } = performance;
  * isn't read: a package that is changed by hand keeps its version.
  */
 export async function noteTool(): Promise<void> {
-  const code = path.resolve(import.meta.dirname, '../..');
-  const folders = new Set([code, path.join(TOOL, 'src/theme')]);
-  for (const folder of folders) {
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
-    for (const name of names) {
-      if (/(?<!\.test|\.d)\.(?:js|tsx?|css)$/.test(name)) noteFile(path.join(folder, name), timeOrigin);
-    }
-  }
-  noteManifests(TOOL);
+  for (const file of [...(await codeFiles()), ...manifests()]) noteFile(file, timeOrigin);
 }
 
-/** Notes the manifests of a package and of everything that it depends on. */
-function noteManifests(top: string): void {
+let key: Promise<string> | undefined;
+
+/** Returns a key for the code of this tool and of its packages, which is equal for equal code. */
+export function toolKey(): Promise<string> {
+  key ??= hashTool(); // the code of a process stays the same
+  return key;
+}
+
+async function hashTool(): Promise<string> {
+  const files = [...(await codeFiles()), ...manifests()];
+  const contents = await mapParallel(files, OPEN_FILES, async (file) => [
+    path.relative(TOOL, file),
+    createHash('sha256')
+      .update(await readFile(file))
+      .digest('base64'),
+  ]);
+  return cacheKey([contents, process.version]);
+}
+
+async function codeFiles(): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const folder of new Set([path.resolve(import.meta.dirname, '../..'), path.join(TOOL, 'src/theme')])) {
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    found.push(...names.filter((name) => CODE.test(name)).map((name) => path.join(folder, name)));
+  }
+  return [...new Set(found)].sort();
+}
+
+/** Without tests and declarations. */
+const CODE = /(?<!\.test|\.d)\.(?:js|tsx?|css)$/;
+
+/** Returns the manifests of this package and of everything that it depends on. */
+function manifests(): readonly string[] {
   const seen = new Set<string>();
-  const waiting = [top];
+  const waiting = [TOOL];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     if (seen.has(folder)) continue;
     seen.add(folder);
-    const file = path.join(folder, 'package.json');
-    noteFile(file, timeOrigin);
-    const { dependencies = {} } = manifestIn(file) ?? {};
+    const { dependencies = {} } = manifestIn(path.join(folder, 'package.json')) ?? {};
     for (const name of Object.keys(dependencies)) {
       const found = installed(name, folder);
       if (found !== undefined) waiting.push(found);
     }
   }
+  return [...seen].map((folder) => path.join(folder, 'package.json')).sort();
 }
 
 interface Manifest {
