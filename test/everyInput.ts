@@ -29,7 +29,7 @@ export default defineConfig({
   'title.ts': "export const title = 'Every input';\n",
   'tagline.txt': 'All of it\n',
   'content/docs/start.md':
-    '# Start\n\n![A dot](./dot.svg)\n\n::include{file="../../shared/_part.md"}\n\n```ts\nconst start = 1;\n```\n\n[Bar](symbol:Bar), [two](./guides/two.md#more), ::example{name="bars"}\n',
+    '# Start\n\n![A dot](./dot.svg)\n\n::include{file="../../shared/_part.md"}\n\n```ts\nconst start = 1;\n```\n\n[Bar](symbol:Bar), [two](./guides/two.md#more), ::example{name="bars"}\n\n## End\n\nThe last part.\n',
   'content/docs/guides/_category_.json': '{ "label": "Guides", "link": { "type": "generated-index" } }',
   'content/docs/guides/two.md':
     '---\ndescription: The second.\n---\n\n# Two\n\n## More\n\n:::note\n\nA note.\n\n:::\n\n```css\na { color: red }\n```\n',

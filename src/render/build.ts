@@ -14,6 +14,7 @@ import { countKinds } from './manifest/page.ts';
 import { createPageTimes, processorTime } from './page/slowPage.ts';
 import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
+import { findKeptPages } from './site/keptPages.ts';
 import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
 import { keepBuild, type PlacedFiles } from './unchanged.ts';
@@ -31,8 +32,8 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     options.noCache || effects.output ? undefined : createRecorder(cacheIn(path.dirname(options.configFile)));
   const make = () => buildSite(options, effects, collectLateFailures(controller.signal));
   try {
-    const { result, later, files } = await (recorder ? recordInputs(recorder, make) : make());
-    if (recorder) await keepBuild(options, effects, { recorder, result: later, files });
+    const { result, later, files, savePages } = await (recorder ? recordInputs(recorder, make) : make());
+    if (recorder) await keepBuild(options, effects, { recorder, result: later, files, savePages });
     return result;
   } catch (thrown) {
     const error = explainUnreadable(thrown, path.dirname(options.configFile));
@@ -51,6 +52,7 @@ interface MadeSite {
   /** The result of a later build with nothing changed. */
   readonly later: BuildResult;
   readonly files: PlacedFiles | undefined;
+  readonly savePages: () => Promise<void>;
 }
 
 async function buildSite(
@@ -71,6 +73,7 @@ async function buildSite(
     ...{ phases, times, overrides: options, version: effects.timestamp },
     mode: options.mode ?? 'production',
     noCache: options.noCache ?? false,
+    kept: await findKeptPages(sources, options),
   });
   const output = effects.output ?? diskOutput(outDir);
   try {
@@ -102,7 +105,7 @@ async function buildSite(
       size,
     };
     const later = { ...result, phases: [], apiFromCache: api !== undefined };
-    return { result, later, files: await output.placed?.() };
+    return { result, later, savePages: site.savePages, files: await output.placed?.() };
   } catch (error) {
     await output.discard();
     throw error;

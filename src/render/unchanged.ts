@@ -57,7 +57,7 @@ export async function findUnchanged(
   return { ...kept.result, isUnchanged: true };
 }
 
-/** Keeps what a build has read and written, unless either is unknown. */
+/** Keeps what a build has read, rendered and written, unless it is unknown what it has read. */
 export async function keepBuild(
   options: BuildOptions,
   effects: Pick<BuildEffects, 'timestamp' | 'isTimestampGiven'>,
@@ -65,16 +65,20 @@ export async function keepBuild(
     recorder,
     result,
     files,
+    savePages,
   }: {
     readonly recorder: InputRecorder;
     readonly result: BuildResult;
     readonly files: PlacedFiles | undefined;
+    readonly savePages: () => Promise<void>;
   },
 ): Promise<void> {
-  if (!files || recorder.unknown.size > 0) return;
+  if (recorder.unknown.size > 0) return;
   await recordInputs(recorder, noteTool);
   const inputs = await settledInputs(recorder);
   if (!inputs) return;
+  await savePages();
+  if (!files) return;
   const { cache, name, key } = placeOf(options);
   const { evaluations } = recorder;
   const kept: KeptBuild = {

@@ -134,6 +134,22 @@ export async function settledInputs({ noted }: InputRecorder): Promise<readonly 
   return settled.length === inputs.length ? settled : undefined;
 }
 
+/**
+ * Returns what was read so far, in a stable order.
+ *
+ * @param isLeftOut whether something doesn't matter
+ */
+export async function valuesOf(
+  { noted }: InputRecorder,
+  isLeftOut: (input: Input) => boolean,
+): Promise<readonly (readonly [key: string, value: string])[]> {
+  const inputs = [...noted].filter(([, input]) => !isLeftOut(input)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return mapParallel(inputs, OPEN_FILES, async ([key, input]) => {
+    const value = await currentValue(input);
+    return [key, value ?? input.stamp ?? ''] as const;
+  });
+}
+
 /** Returns whether everything that was read is still the same. */
 export async function areUnchanged(inputs: readonly Input[]): Promise<boolean> {
   const listed = new Map<string, string>();
