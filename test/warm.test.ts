@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { filesBelow } from '../src/render/emit/madeFiles.ts';
-import { memoryOutput } from '../src/render/emit/output.ts';
+import { memoryOutput, type OutputChanges } from '../src/render/emit/output.ts';
 import { everyInput, type SiteOnDisk } from './everyInput.ts';
 import { random } from './random.ts';
 
@@ -24,12 +24,17 @@ async function buildWarm() {
   const steps = new Map<string, number>();
   const begin = (file: string) => void steps.set(file, (steps.get(file) ?? 0) + 1);
   const pageListener = { begin, end: () => undefined };
-  const { outDir } = await build({ configFile: configFile() }, { now: () => 0, timestamp: 1, pageListener });
+  let changes: OutputChanges | undefined;
+  const onChanges = (made: OutputChanges) => {
+    changes = made;
+  };
+  const effects = { now: () => 0, timestamp: 1, pageListener, onChanges };
+  const { outDir } = await build({ configFile: configFile() }, effects);
   const files = new Map<string, string>();
   for (const file of await filesBelow(outDir, ''))
     files.set(file, await readFile(path.join(outDir, file), 'latin1'));
   // Each page is read, and its text indexed; rendering it and writing its Markdown are further steps.
-  return { files, rendered: [...steps].flatMap(([file, count]) => (count > 2 ? [file] : [])) };
+  return { files, changes, rendered: [...steps].flatMap(([file, count]) => (count > 2 ? [file] : [])) };
 }
 
 async function buildCold(): Promise<ReadonlyMap<string, string>> {
@@ -100,8 +105,11 @@ it(
   async () => {
     const before = (await buildWarm()).files;
     await site.write(START, `${await readFile(path.join(site.root, START), 'utf8')}\nThe end.\n`);
-    const { files, rendered } = await buildWarm();
+    const { files, rendered, changes } = await buildWarm();
     expect(rendered).toEqual([START]);
+    const listed = [...(changes?.written ?? []), ...(changes?.removed ?? []), '.chartdocs'].sort();
+    expect(listed).toEqual(differences(before, files));
+    expect(changes?.removed.every((file) => before.has(file) && !files.has(file))).toBe(true);
     const plain = (file: string) => file.replace(/-\w{8}(?=\.\w+$)/, '-#');
     expect([...new Set(differences(before, files).map(plain))]).toEqual([
       '.chartdocs',

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import { BuildError } from '../render/diagnostic.ts';
+import type { OutputChanges } from '../render/emit/output.ts';
 import { findUnchanged } from '../render/unchanged.ts';
+import { writeChangedFiles } from './changedFiles.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
@@ -14,6 +16,7 @@ interface BuildFlags extends OverrideFlags {
   readonly config?: string;
   readonly outDir?: string;
   readonly strict?: true;
+  readonly changedFiles?: string;
   /** How commander parses `--no-cache`. */
   readonly cache: boolean;
   readonly json?: true;
@@ -31,6 +34,7 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
       'the folder of the built site; an earlier build in it is replaced, other files stay (default: the configuration\'s, or "dist")',
     )
     .option('--strict', 'treat warnings as errors')
+    .option('--changed-files <file>', 'list what the build has changed in the folder, to upload only that')
     .option('--no-cache', "don't read or write the cache")
     .option('--json', 'print a single JSON object on standard output')
     .option('--quiet', 'print only warnings and errors')
@@ -52,6 +56,7 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
       ...overridesOf(flags),
     };
     const time = buildTime(process.env.SOURCE_DATE_EPOCH, Date.now());
+    let changes: OutputChanges = { written: [], removed: [] };
     let result = await findUnchanged(options, time);
     if (!result) {
       watch = watchPages();
@@ -62,8 +67,13 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
         now: () => performance.now(),
         onPhase: (event) => reporter.phase(event),
         pageListener: watch,
+        onChanges: (made) => {
+          changes = made;
+        },
       });
     }
+    const { changedFiles } = flags;
+    if (changedFiles !== undefined) await writeChangedFiles(path.resolve(changedFiles), changes);
     reporter.built(result, performance.now() - start);
     return EXIT.ok;
   } catch (error) {

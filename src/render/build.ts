@@ -95,6 +95,8 @@ async function buildSite(
       return output.finish(await recordOf(sources, await site.pages.all()));
     });
     await site.code.highlighter.save();
+    const changes = output.changes?.();
+    if (changes) effects.onChanges?.(changes);
     const result = {
       outDir,
       pages: countKinds(manifest.pages),

@@ -1,6 +1,6 @@
 import type { ConfigOverrides } from './config/overrides.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { OutputSize, OutputWriter } from './emit/output.ts';
+import type { OutputChanges, OutputSize, OutputWriter } from './emit/output.ts';
 import type { PageKind } from './manifest/page.ts';
 import type { PageListener } from './page/slowPage.ts';
 import type { PhaseEvent, PhaseTime } from './phase.ts';
@@ -34,6 +34,8 @@ export interface BuildEffects {
   readonly onPhase?: (event: PhaseEvent) => void;
   /** Called for each synchronous step of rendering a page. */
   readonly pageListener?: PageListener;
+  /** Called with what the build has changed in its output folder. */
+  readonly onChanges?: (changes: OutputChanges) => void;
   /** Replaces the output folder on disk. */
   readonly output?: OutputWriter;
 }
