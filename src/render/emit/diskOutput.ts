@@ -27,6 +27,9 @@ export interface DiskOutputOptions {
   readonly settle?: () => Promise<void>;
 }
 
+/** The clock of another machine's file system may be ahead for longer than that. */
+const STAMP_ATTEMPTS = 5;
+
 /** Milliseconds that a browser or a copying program needs to load the files that a document refers to. */
 const SETTLE = 250;
 
@@ -135,16 +138,17 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
       const isOurs = async () =>
         (await readFile(path.join(outDir, RECORD_FILE), 'utf8').catch(() => undefined)) === placedRecord;
       const names = [...files.keys(), RECORD_FILE];
-      let stamps: readonly (readonly [string, string])[];
       // A change in the same tick of the file system's clock could not be told from the file as it is now.
-      do {
+      for (let attempt = 1; attempt <= STAMP_ATTEMPTS; attempt += 1) {
         await setTimeout(2 * CLOCK_LAG);
         const now = Date.now();
-        stamps = names.map((name) => [name, stampOf(path.join(outDir, name))] as const);
-        if (stamps.every(([, stamp]) => changedAt(stamp) < now - CLOCK_LAG)) break;
-      } while (await isOurs());
-      const isWhole = stamps.every(([name, stamp]) => sizeOf(stamp) === (files.get(name) ?? sizeOf(stamp)));
-      return isWhole && (await isOurs()) ? stamps : undefined;
+        const stamps = names.map((name) => [name, stampOf(path.join(outDir, name))] as const);
+        if (!(await isOurs())) return undefined;
+        if (!stamps.every(([, stamp]) => changedAt(stamp) < now - CLOCK_LAG)) continue;
+        const isWhole = stamps.every(([name, stamp]) => sizeOf(stamp) === (files.get(name) ?? sizeOf(stamp)));
+        return isWhole ? stamps : undefined;
+      }
+      return undefined;
     },
     async discard() {
       await queue.drain().catch(() => undefined);

@@ -34,7 +34,7 @@ export interface OutputWriter {
   /**
    * Returns the files in place with their stamps (`stampOf`), after `finish`.
    *
-   * @returns undefined if another build has begun to replace them
+   * @returns undefined if another build has begun to replace them, or their times can't be trusted
    */
   placed?(): Promise<readonly (readonly [file: string, stamp: string])[] | undefined>;
   /** Discards all written files and leaves the existing ones unchanged. */
