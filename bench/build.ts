@@ -14,6 +14,7 @@ import { loadConfig } from '../lib/render/config/load.js';
 import { apiOptions } from '../lib/render/read.js';
 import { htmlFile } from '../src/render/emit/htmlFile.ts';
 import { measureFirstVisits } from './firstVisit.ts';
+import { measureIncremental } from './incremental.ts';
 import { measureLive } from './live.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -60,10 +61,20 @@ try {
   );
   console.log(`\ndist/: ${((report?.size.bytes ?? 0) / 1e6).toFixed(1)} MB in ${report?.size.files} files`);
   await printDownloads();
+  await printIncremental();
   await printTypeDoc();
   await printLive();
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** Compares builds after edits with TypeDoc's HTML output of the same types. */
+async function printIncremental(): Promise<void> {
+  console.log('\nwhole process, and the peak memory of all its processes\n');
+  print(['', 'milliseconds', '/TypeDoc', 'MB']);
+  for (const { name, ms, ratio, megabytes } of await measureIncremental(Math.max(RUNS, MIN_RUNS))) {
+    print([name, ms.toFixed(0), ratio.toFixed(2), megabytes.toFixed(0)]);
+  }
 }
 
 /** Compares reading the declarations into our model with TypeDoc writing them as JSON. */
@@ -111,7 +122,11 @@ function timed(script: string, args: readonly string[]): Promise<number> {
 
 async function samples(flags: readonly string[]): Promise<readonly Sample[]> {
   const all: Sample[] = [];
-  for (let run = 0; run < RUNS; run += 1) all.push(await sample(flags));
+  for (let run = 0; run < RUNS; run += 1) {
+    // With the output there, nothing would be made.
+    await rm(outDir, { recursive: true, force: true });
+    all.push(await sample(flags));
+  }
   return all;
 }
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { pagePath, writeGrowingSite } from './growingSite.ts';
+import { peakMemory } from './peakMemory.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,9 +20,6 @@ const { values, positionals } = parseArgs({
 });
 const counts = positionals.length === 0 ? [500, 5000] : positionals.map(Number);
 const BIN = path.join(import.meta.dirname, '../bin/chartdocs.js');
-
-/** Milliseconds between two memory samples. */
-const LOOK_EVERY = 200;
 
 console.log(`${values.flat ? 'One folder' : 'Folders in folders'}, seed ${values.seed}\n`);
 console.log('pages   seconds   ms a page   peak MB   HTML of a page   of the site');
@@ -61,31 +59,13 @@ async function measureBuild(root: string): Promise<{ readonly ms: number; readon
       said += data;
     });
   }
-  let peak = 0;
-  const look = setInterval(async () => {
-    peak = Math.max(peak, await memoryOf(child.pid ?? 0));
-  }, LOOK_EVERY);
+  const peak = peakMemory(child.pid ?? 0);
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  clearInterval(look);
+  const ms = performance.now() - start;
   if (code !== 0) throw new Error(`The build failed.\n${said}`);
-  return { ms: performance.now() - start, peak };
+  return { ms, peak: await peak() };
 }
 
 function run(command: string, args: readonly string[]) {
   return promisify(execFile)(command, args, { maxBuffer: 16e6 });
-}
-
-/** Returns the resident memory of a process and all its descendants, in bytes. */
-async function memoryOf(root: number): Promise<number> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const own = new Set([root]);
-  for (let size = 0; size < own.size; ) {
-    size = own.size;
-    for (const [pid = 0, parent = 0] of rows) if (own.has(parent)) own.add(pid);
-  }
-  return rows.reduce((sum, [pid = 0, , rss = 0]) => (own.has(pid) ? sum + rss * 1024 : sum), 0);
 }

@@ -1,6 +1,6 @@
 /**
  * Reads the real declarations once, in its own process: `ours <options>` into the model, like a build without
- * a cache; `typedoc` as TypeDoc's own JSON, with the same options where both have them.
+ * a cache; `typedoc` as TypeDoc's own JSON, `html <folder>` as its HTML, with the same options where both have them.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,5 +43,6 @@ if (process.argv[2] === 'ours') {
   const app = await Application.bootstrap(options, []);
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc converted nothing.');
-  await app.generateJson(project, file);
+  if (process.argv[2] === 'html') await app.generateDocs(project, process.argv[3] ?? '');
+  else await app.generateJson(project, file);
 }

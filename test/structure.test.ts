@@ -14,6 +14,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   theme: ['theme'],
 };
 
+/** The modules of `render/` that may read files without `inputs/read.ts`, and why. */
+const MAY_READ: readonly { readonly files: RegExp; readonly why: string }[] = [
+  { files: /^render\/inputs\//, why: 'they note what is read' },
+  { files: /^render\/(?:content\/files|fileList)\.ts$/, why: 'they note what they list and look for' },
+  { files: /^render\/api\//, why: 'the conversion returns what it has read, and `api/load.ts` notes it' },
+  {
+    files: /^render\/(?:config\/evaluate|parts\/load)\.ts$/,
+    why: 'they filter the files of bundles, which `esbuild.ts` notes',
+  },
+  {
+    files: /^render\/(?:emit\/|site\/assemble|unchanged)/,
+    why: 'they read what a build has written, or copies',
+  },
+  { files: /^render\/(?:cache|cacheKey|installedTypeScript)\.ts$/, why: 'of the cache and the tool itself' },
+  { files: /^render\/config\/(?:configFile|failure|locate|temporaryModule)\.ts$/, why: 'for messages' },
+  { files: /^render\/(?:makeFolder|owner|realPath)\.ts$/, why: 'of the machine' },
+  { files: /^render\/links\//, why: 'they check built sites' },
+];
+
 interface Module {
   /** Relative to `src/`. */
   readonly file: string;
@@ -78,6 +97,20 @@ describe('the structure', () => {
       .filter(({ text }) => /(?<!')process\.(?:exit|env|stdout|stderr)\b|console\.log/.test(text))
       .map(({ file }) => file);
     expect(wrong).toEqual(['render/thread.ts']); // the output of a configuration or a library
+  });
+
+  it('reads the inputs of a site where they are noted', () => {
+    const reading =
+      /\b(?:access|createReadStream|existsSync|l?stat(?:Sync)?|opendir|readdir(?:Sync)?|readFile(?:Sync)?|readlink|realpath(?:Sync)?)\b/;
+    const wrong = modules
+      .filter(({ file }) => top(file) === 'render' && !MAY_READ.some(({ files }) => files.test(file)))
+      .filter(({ text }) =>
+        [...text.matchAll(/^import [^;]*? from 'node:fs(?:\/promises)?';/gm)].some(([one]) =>
+          reading.test(one),
+        ),
+      )
+      .map(({ file }) => file);
+    expect(wrong).toEqual([]);
   });
 
   it('has no circle among its modules, type imports included', () => {

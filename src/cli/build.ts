@@ -2,17 +2,21 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import { BuildError } from '../render/diagnostic.ts';
+import type { OutputChanges } from '../render/emit/output.ts';
+import { findUnchanged } from '../render/unchanged.ts';
+import { writeChangedFiles } from './changedFiles.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
-import { watchPages } from './pageWatch.ts';
+import { type PageWatch, watchPages } from './pageWatch.ts';
 import { createReporter, type Reporter } from './reporter.ts';
-import { buildTimestamp } from './timestamp.ts';
+import { buildTime } from './timestamp.ts';
 
 interface BuildFlags extends OverrideFlags {
   readonly config?: string;
   readonly outDir?: string;
   readonly strict?: true;
+  readonly changedFiles?: string;
   /** How commander parses `--no-cache`. */
   readonly cache: boolean;
   readonly json?: true;
@@ -30,6 +34,7 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
       'the folder of the built site; an earlier build in it is replaced, other files stay (default: the configuration\'s, or "dist")',
     )
     .option('--strict', 'treat warnings as errors')
+    .option('--changed-files <file>', 'list what the build has changed in the folder, to upload only that')
     .option('--no-cache', "don't read or write the cache")
     .option('--json', 'print a single JSON object on standard output')
     .option('--quiet', 'print only warnings and errors')
@@ -41,25 +46,34 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
 
 async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode> {
   const start = performance.now();
-  const watch = watchPages();
+  let watch: PageWatch | undefined;
   try {
-    // Rendering code is loaded only by the commands that render: the others start faster.
-    const { build } = await import('../render/build.ts');
-    const result = await build(
-      {
-        configFile: configFileOf(flags),
-        ...(flags.outDir === undefined ? {} : { outDir: path.resolve(flags.outDir) }),
-        strict: flags.strict ?? false,
-        noCache: !flags.cache,
-        ...overridesOf(flags),
-      },
-      {
+    const options = {
+      configFile: configFileOf(flags),
+      ...(flags.outDir === undefined ? {} : { outDir: path.resolve(flags.outDir) }),
+      strict: flags.strict ?? false,
+      noCache: !flags.cache,
+      ...overridesOf(flags),
+    };
+    const time = buildTime(process.env.SOURCE_DATE_EPOCH, Date.now());
+    let changes: OutputChanges = { written: [], removed: [] };
+    let result = await findUnchanged(options, time);
+    if (!result) {
+      watch = watchPages();
+      // Rendering code is loaded only if pages are rendered: everything else starts faster.
+      const { build } = await import('../render/build.ts');
+      result = await build(options, {
+        ...time,
         now: () => performance.now(),
-        timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
         onPhase: (event) => reporter.phase(event),
         pageListener: watch,
-      },
-    );
+        onChanges: (made) => {
+          changes = made;
+        },
+      });
+    }
+    const { changedFiles } = flags;
+    if (changedFiles !== undefined) await writeChangedFiles(path.resolve(changedFiles), changes);
     reporter.built(result, performance.now() - start);
     return EXIT.ok;
   } catch (error) {
@@ -67,6 +81,6 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
     else reporter.crashed(error);
     return EXIT.failed;
   } finally {
-    watch.stop();
+    watch?.stop();
   }
 }

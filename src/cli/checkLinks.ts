@@ -14,7 +14,7 @@ import { FORMATS, type Format, formatResult } from './findingFormats.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { watchPages } from './pageWatch.ts';
 import { createReporter, format } from './reporter.ts';
-import { buildTimestamp } from './timestamp.ts';
+import { buildTime } from './timestamp.ts';
 
 interface CheckLinksFlags extends OverrideFlags {
   readonly config?: string;
@@ -98,7 +98,7 @@ async function buildIfStale(
       { configFile, ...overrides },
       {
         now: () => performance.now(),
-        timestamp: buildTimestamp(process.env.SOURCE_DATE_EPOCH, Date.now()),
+        ...buildTime(process.env.SOURCE_DATE_EPOCH, Date.now()),
         pageListener: watch,
       },
     );

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { addBuildCommand } from './build.ts';
-import { addCaptureCommand } from './capture.ts';
-import { addCheckLinksCommand } from './checkLinks.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
-import { addInitCommand } from './init.ts';
-import { addServeCommand } from './serve.ts';
+
+type AddCommand = (program: Command, setCode: (code: ExitCode) => void) => void;
+
+/** Each command is loaded only if it is used, or all if help is needed: they start faster. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  init: async () => (await import('./init.ts')).addInitCommand,
+  build: async () => (await import('./build.ts')).addBuildCommand,
+  serve: async () => (await import('./serve.ts')).addServeCommand,
+  'check-links': async () => {
+    const { addCheckLinksCommand } = await import('./checkLinks.ts');
+    return (program, setCode) => addCheckLinksCommand(program, version(), setCode);
+  },
+  capture: async () => (await import('./capture.ts')).addCaptureCommand,
+};
 
 /** Runs the command line; returns the exit code and never exits by itself. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -21,11 +30,9 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('Run with --help for usage.')
     .exitOverride();
-  addInitCommand(program, setCode);
-  addBuildCommand(program, setCode);
-  addServeCommand(program, setCode);
-  addCheckLinksCommand(program, version(), setCode);
-  addCaptureCommand(program, setCode);
+  const [, , name = ''] = argv;
+  const loading = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]] : Object.values(COMMANDS);
+  for (const load of loading) (await load?.())?.(program, setCode);
   for (const command of program.commands) command.exitOverride();
   if (argv.length <= 2) {
     program.outputHelp({ error: true });

@@ -189,7 +189,10 @@ function linesOf(diagnostics: readonly Diagnostic[], verbose = false): readonly 
   return [...lines, ...more];
 }
 
-function summary({ pages, diagnostics, outDir, size }: BuildResult, ms: number): readonly string[] {
+function summary(
+  { pages, diagnostics, outDir, size, isUnchanged }: BuildResult,
+  ms: number,
+): readonly string[] {
   const kinds = Object.entries(pages).filter(([, number]) => number > 0);
   const total = kinds.reduce((sum, [, number]) => sum + number, 0);
   return [
@@ -197,7 +200,9 @@ function summary({ pages, diagnostics, outDir, size }: BuildResult, ms: number):
     `${pico.bold(`${total} routes`)}  ${kinds.map(([kind, number]) => `${number} ${kind}`).join(', ')}`,
     `${pico.bold(count(diagnostics.length, 'warning'))}`,
     `${pico.bold(megabytes(size.bytes))}  ${size.files} files in ${path.relative(process.cwd(), outDir) || '.'}`,
-    `${pico.green('✓')} Built in ${seconds(ms)}`,
+    isUnchanged
+      ? `${pico.green('✓')} Nothing has changed since the last build, checked in ${seconds(ms)}`
+      : `${pico.green('✓')} Built in ${seconds(ms)}`,
   ];
 }
 

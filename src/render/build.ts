@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
+import { cacheIn } from './cache.ts';
 import { type CollectingLifetime, collectLateFailures } from './config/evaluate.ts';
 import { loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
@@ -7,13 +8,16 @@ import { BuildError, dedupe, isFatal } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
 import { explainUnreadable } from './fileProblem.ts';
+import { createRecorder, recordInputs } from './inputs/recorder.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
 import { createPageTimes, processorTime } from './page/slowPage.ts';
 import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
+import { findKeptPages } from './site/keptPages.ts';
 import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
+import { keepBuild, type PlacedFiles } from './unchanged.ts';
 
 /**
  * Builds a site: configuration, content and API become the manifest, the manifest becomes pages, and pages
@@ -24,8 +28,13 @@ import { writeOutputs } from './site/write.ts';
  */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
   const controller = new AbortController();
+  const recorder =
+    options.noCache || effects.output ? undefined : createRecorder(cacheIn(path.dirname(options.configFile)));
+  const make = () => buildSite(options, effects, collectLateFailures(controller.signal));
   try {
-    return await buildSite(options, effects, collectLateFailures(controller.signal));
+    const { result, later, files, savePages } = await (recorder ? recordInputs(recorder, make) : make());
+    if (recorder) await keepBuild(options, effects, { recorder, result: later, files, savePages });
+    return result;
   } catch (thrown) {
     const error = explainUnreadable(thrown, path.dirname(options.configFile));
     if (!(error instanceof BuildError)) throw error;
@@ -38,11 +47,19 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   }
 }
 
+interface MadeSite {
+  readonly result: BuildResult;
+  /** The result of a later build with nothing changed. */
+  readonly later: BuildResult;
+  readonly files: PlacedFiles | undefined;
+  readonly savePages: () => Promise<void>;
+}
+
 async function buildSite(
   options: BuildOptions,
   effects: BuildEffects,
   lifetime: CollectingLifetime,
-): Promise<BuildResult> {
+): Promise<MadeSite> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
   const times = createPageTimes([effects.now, effects.processorTime ?? processorTime], effects.pageListener);
   const loaded = await phases.run('config', () => loadConfig(options.configFile, options, lifetime));
@@ -56,6 +73,7 @@ async function buildSite(
     ...{ phases, times, overrides: options, version: effects.timestamp },
     mode: options.mode ?? 'production',
     noCache: options.noCache ?? false,
+    kept: await findKeptPages(sources, options),
   });
   const output = effects.output ?? diskOutput(outDir);
   try {
@@ -77,7 +95,9 @@ async function buildSite(
       return output.finish(await recordOf(sources, await site.pages.all()));
     });
     await site.code.highlighter.save();
-    return {
+    const changes = output.changes?.();
+    if (changes) effects.onChanges?.(changes);
+    const result = {
       outDir,
       pages: countKinds(manifest.pages),
       routes: manifest.pages.map(({ route }) => route),
@@ -86,6 +106,8 @@ async function buildSite(
       phases: phases.times,
       size,
     };
+    const later = { ...result, phases: [], apiFromCache: api !== undefined };
+    return { result, later, savePages: site.savePages, files: await output.placed?.() };
   } catch (error) {
     await output.discard();
     throw error;

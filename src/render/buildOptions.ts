@@ -1,6 +1,6 @@
 import type { ConfigOverrides } from './config/overrides.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { OutputSize, OutputWriter } from './emit/output.ts';
+import type { OutputChanges, OutputSize, OutputWriter } from './emit/output.ts';
 import type { PageKind } from './manifest/page.ts';
 import type { PageListener } from './page/slowPage.ts';
 import type { PhaseEvent, PhaseTime } from './phase.ts';
@@ -29,9 +29,13 @@ export interface BuildEffects {
   readonly processorTime?: () => number;
   /** The time in the names of the search files, in milliseconds since 1970. */
   readonly timestamp: number;
+  /** Whether the time was chosen by the caller: otherwise a site that wouldn't change keeps that of its last build. */
+  readonly isTimestampGiven?: boolean;
   readonly onPhase?: (event: PhaseEvent) => void;
   /** Called for each synchronous step of rendering a page. */
   readonly pageListener?: PageListener;
+  /** Called with what the build has changed in its output folder. */
+  readonly onChanges?: (changes: OutputChanges) => void;
   /** Replaces the output folder on disk. */
   readonly output?: OutputWriter;
 }
@@ -44,4 +48,6 @@ export interface BuildResult {
   readonly apiFromCache: boolean;
   readonly phases: readonly PhaseTime[];
   readonly size: OutputSize;
+  /** Set if nothing has changed since the last build into the folder, and nothing was made. */
+  readonly isUnchanged?: true;
 }

@@ -27,6 +27,11 @@ export interface Cache {
 /** The cache folder of a site, below its root. */
 export const CACHE_DIR = 'node_modules/.cache/chartdocs';
 
+/** Opens the cache of a site. @param root absolute path of the configuration's folder */
+export function cacheIn(root: string): Cache {
+  return openCache(path.join(root, CACHE_DIR));
+}
+
 /** Temporary files older than this, in milliseconds, were left by a killed process. */
 const LONGEST_WRITE = 3_600_000;
 

@@ -1,6 +1,10 @@
 import { BuildError } from './diagnostic.ts';
+import { noteBundle } from './inputs/bundled.ts';
 
 type Esbuild = typeof import('esbuild');
+
+/** Bundles, and notes what was read. */
+type Bundling = Pick<Esbuild, 'build'>;
 
 /** A process that ends this many times in a row is assumed to end every time. */
 const ATTEMPTS = 5;
@@ -12,11 +16,11 @@ const ATTEMPTS = 5;
  * @param use may be called several times
  * @throws BuildError if the process ends every time
  */
-export async function withEsbuild<Result>(use: (esbuild: Esbuild) => Promise<Result>): Promise<Result> {
+export async function withEsbuild<Result>(use: (esbuild: Bundling) => Promise<Result>): Promise<Result> {
   const esbuild = await import('esbuild');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await use(esbuild);
+      return await use({ build: notingBuild(esbuild) });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const [, end] = /^The service (was stopped|is no longer running)/.exec(message) ?? [];
@@ -26,6 +30,14 @@ export async function withEsbuild<Result>(use: (esbuild: Esbuild) => Promise<Res
       if (end === 'is no longer running') await esbuild.stop();
     }
   }
+}
+
+function notingBuild({ build }: Esbuild): Esbuild['build'] {
+  return async (options) => {
+    const result = await build({ ...options, metafile: true });
+    if (result.metafile) noteBundle(result.metafile, options.absWorkingDir ?? process.cwd());
+    return result;
+  };
 }
 
 function stopped(message: string, cause: unknown): BuildError {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import type { Diagnostic } from './diagnostic.ts';
 import { hasUnservedName, isWithin } from './folder.ts';
+import { noteNames, noteTarget } from './inputs/recorder.ts';
 import { realPathOf } from './realPath.ts';
 
 /** The files of a folder and its subfolders. */
@@ -63,6 +64,7 @@ export async function listFiles(
 ): Promise<FileList> {
   const files: string[] = [];
   const refused = new Map<string, RefusedLink>();
+  noteTarget(dir);
   const root = await realpath(dir).catch(() => undefined);
   if (root === undefined) return { files, refused: [] };
   const roots = [root, ...(await Promise.all(within.map(realPathOf)))];
@@ -75,9 +77,11 @@ export async function listFiles(
       parts.every((name, index) => !isLeftOut(below(parts.slice(0, index + 1).join('/')), name));
     // Links are followed one by one, since glob options can't express most of the rules.
     const options = { cwd: path.join(dir, folder), dot: true, onlyFiles: false, followSymbolicLinks: false };
+    noteNames(path.join(dir, folder));
     for (const entry of await glob('**', { ...options, objectMode: true })) {
       const parts = entry.path.split('/');
       if (!isKept(parts)) continue;
+      if (entry.dirent.isDirectory()) noteNames(path.join(dir, folder, entry.path));
       // Behind a link, files whose names begin with a dot are those of another folder, not meant for this one.
       const dotName = folder === '' ? -1 : parts.findIndex(isDotName);
       if (dotName >= 0) {
@@ -89,6 +93,7 @@ export async function listFiles(
   };
   const follow = async (name: string, above: readonly string[]) => {
     const absolute = path.join(dir, name);
+    noteTarget(absolute);
     const target = await realpath(absolute).catch(() => undefined);
     if (target === undefined) {
       const text = path.resolve(

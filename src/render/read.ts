@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ApiModel } from '../theme/api/model.ts';
 import { type LoadedApi, loadApi } from './api/load.ts';
@@ -13,6 +12,7 @@ import { type ContentFiles, openContentFiles } from './content/files.ts';
 import { lastCommitDates } from './content/history.ts';
 import { type Content, checkContentFolder, type DocumentCache, loadContent } from './content/load.ts';
 import { BuildError, type Diagnostic } from './diagnostic.ts';
+import { hasInput } from './inputs/read.ts';
 import { withSidebars } from './manifest/defaultSidebars.ts';
 import { buildManifest, type Manifest } from './manifest/manifest.ts';
 import { createPageTimes, type PageTimes } from './page/slowPage.ts';
@@ -110,7 +110,7 @@ export async function readSite(
 
 function missingFolders(includeDirs: readonly string[], root: string): readonly Diagnostic[] {
   return includeDirs.flatMap((folder, index): Diagnostic[] =>
-    existsSync(path.join(root, folder))
+    hasInput(path.join(root, folder))
       ? []
       : [
           {
@@ -166,11 +166,6 @@ export async function loadModel(
   const result = await loadApi(api, cacheOf(loaded, noCache ?? false), signal);
   const detail = `${result.model.symbols.length} symbols${result.fromCache ? ', from the cache' : ''}`;
   return { ...result, detail };
-}
-
-/** Returns every text of a site that may contain code to highlight. */
-export function codeTexts({ documents, parts }: Content, apiText: string): readonly string[] {
-  return [...documents.map(({ body }) => body), ...parts, apiText];
 }
 
 /**

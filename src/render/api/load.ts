@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ApiModel } from '../../theme/api/model.ts';
 import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey } from '../cacheKey.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { hasInput } from '../inputs/read.ts';
+import { noteFile, noteUnknown, recordingSince } from '../inputs/recorder.ts';
 import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
 import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
 import { readConversion, writeConversion } from './cache.ts';
@@ -43,18 +44,26 @@ export async function loadApi(options: ApiOptions, cache: Cache, signal?: AbortS
   const cached = await readConversion(cache, key);
   if (cached) {
     const { model, diagnostics, files } = cached;
+    noteRead(files);
     return { model, diagnostics, files, fromCache: true };
   }
   const readAt = Date.now();
   const conversion = await runConversion(options, signal);
   if (conversion.isWhole) await writeConversion(cache, key, { conversion, readAt });
   const { model, diagnostics, files } = conversion;
+  noteRead(files);
+  if (!conversion.isWhole) noteUnknown('Imports of the declarations were not found.');
   return { model, diagnostics: [...diagnostics, ...cache.problems], files, fromCache: false };
+}
+
+function noteRead(files: readonly string[]): void {
+  const since = recordingSince();
+  for (const file of files) noteFile(file, since);
 }
 
 function checkEntryPoints({ root, entryPoints = [], tsconfig }: ApiOptions): void {
   const diagnostics: Diagnostic[] = entryPoints.flatMap((entry, index) =>
-    existsSync(path.resolve(root, entry))
+    hasInput(path.resolve(root, entry))
       ? []
       : [
           {
@@ -66,7 +75,7 @@ function checkEntryPoints({ root, entryPoints = [], tsconfig }: ApiOptions): voi
           },
         ],
   );
-  if (tsconfig !== undefined && !existsSync(path.resolve(root, tsconfig))) {
+  if (tsconfig !== undefined && !hasInput(path.resolve(root, tsconfig))) {
     diagnostics.push({
       severity: 'error',
       code: 'api-tsconfig-missing',

@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild';
 import type { SiteData } from '../../theme/model/site.ts';
 import { ASSETS } from '../emit/output.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { keptResult } from '../inputs/kept.ts';
 import { RUN_ONLY } from '../parts/entry.ts';
 import { resolveInTheme } from '../parts/resolve.ts';
 import { hashed, type OutputFile } from './hashedFile.ts';
@@ -30,13 +31,15 @@ export function bundleClient(
   site: SiteData,
   { mode, parts }: { readonly mode: 'production' | 'development'; readonly parts: PartsCode },
 ): Promise<ClientBundle> {
-  return bundleEntry(themeDir, {
-    baseUrl: site.baseUrl,
-    mode,
-    parts,
-    isLive: false,
-    plugins: (more) => siteDataPlugins(site, more),
-  });
+  return keptResult('client', [themeDir, site, mode, parts], () =>
+    bundleEntry(themeDir, {
+      baseUrl: site.baseUrl,
+      mode,
+      parts,
+      isLive: false,
+      plugins: (more) => siteDataPlugins(site, more),
+    }),
+  );
 }
 
 /**
@@ -129,9 +132,9 @@ async function bundleEntry(
   return {
     files: [
       worker,
-      ...result.outputFiles.map(({ path: file, contents }) => ({
+      ...result.outputFiles.map(({ path: file, text }) => ({
         path: path.relative(themeDir, file).replaceAll(path.sep, '/'),
-        contents,
+        contents: text,
       })),
     ],
     entry: entry[0],

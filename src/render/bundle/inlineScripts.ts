@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { InlineScripts } from '../../theme/model/document.ts';
 import type { SiteData } from '../../theme/model/site.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { keptResult } from '../inputs/kept.ts';
 import { siteDataPlugins } from './siteData.ts';
 import { TARGET, themeFailure } from './theme.ts';
 
@@ -13,7 +14,11 @@ const INLINE_SCRIPTS = [
 ] as const satisfies (keyof InlineScripts)[];
 
 /** Bundles the scripts that are inlined into documents. */
-export async function bundleInlineScripts(themeDir: string, site: SiteData): Promise<InlineScripts> {
+export function bundleInlineScripts(themeDir: string, site: SiteData): Promise<InlineScripts> {
+  return keptResult('inline-scripts', [themeDir, site], () => bundleScripts(themeDir, site));
+}
+
+async function bundleScripts(themeDir: string, site: SiteData): Promise<InlineScripts> {
   const result = await withEsbuild(({ build }) =>
     build({
       absWorkingDir: themeDir,

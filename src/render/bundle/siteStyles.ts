@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Message, Plugin } from 'esbuild';
 import { withBaseUrl } from '../../theme/router/url.ts';
@@ -9,6 +8,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { hasInput } from '../inputs/read.ts';
 import { TARGET } from './theme.ts';
 
 /** What a site adds to the theme's style sheet. */
@@ -43,7 +43,7 @@ export async function readSiteStyles(
   );
   const missing = [...added, ...own('css'), ...own('homeCss')].flatMap(
     ({ file, of, configKey }): Diagnostic[] =>
-      existsSync(path.resolve(root, file))
+      hasInput(path.resolve(root, file))
         ? []
         : [
             {

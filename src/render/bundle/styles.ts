@@ -1,6 +1,7 @@
 import type { Plugin } from 'esbuild';
 import type { SheetName } from '../../theme/model/sheet.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { keptResult } from '../inputs/kept.ts';
 import { hasPart, LAYERS } from './sheets.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
 
@@ -34,7 +35,11 @@ const PUBLISHED_URLS: Plugin = {
 };
 
 /** Bundles and minifies one of the style sheets of a site. */
-export async function bundleStyles(themeDir: string, sheet: SheetName, own: OwnStyles): Promise<string> {
+export function bundleStyles(themeDir: string, sheet: SheetName, own: OwnStyles): Promise<string> {
+  return keptResult(`sheet-${sheet}`, [themeDir, own], () => bundleSheet(themeDir, sheet, own));
+}
+
+async function bundleSheet(themeDir: string, sheet: SheetName, own: OwnStyles): Promise<string> {
   const ownSheets = hasPart(sheet, 'home') ? [SITE, HOME] : [SITE];
   // Unlayered rules override those in layers, so the site's rules override the theme's.
   return bundleText(themeDir, importsOf([THEME, ...ownSheets]), [

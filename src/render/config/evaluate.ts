@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { Location, Metafile, Plugin } from 'esbuild';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
-import { type ExportedValue, isRecord } from './exportedValue.ts';
+import { noteEvaluation, noteUnknown } from '../inputs/recorder.ts';
+import { type ExportedValue, hashOfExport, isRecord } from './exportedValue.ts';
 import { type FailureSources, loadingFailure } from './failure.ts';
 import { absolutePackages } from './packages.ts';
-import { exportOf, type ModuleResult, runModule } from './runModule.ts';
+import { exportOf, runInTime } from './runModule.ts';
 import { writeTemporaryModule } from './temporaryModule.ts';
 import { describeThrown, type Thrown } from './thrown.ts';
 
@@ -43,9 +44,6 @@ const OWN_MODULES: Readonly<Record<string, string>> = {
   'chartdocs/plugin': 'export const definePlugin = (plugin) => plugin;',
 };
 
-/** Time limit for an endless loop or an `await` that never settles. */
-const TIME_LIMIT_MS = 60_000;
-
 /**
  * Runs a configuration file. esbuild bundles it with its relative imports, so that TypeScript needs no build
  * step. `chartdocs` itself is replaced by the functions that configurations use; other packages are left to
@@ -67,18 +65,18 @@ export async function evaluateConfig(file: string, lifetime?: ConfigLifetime): P
   const stop = () => controller.abort();
   lifetime?.signal.addEventListener('abort', stop, { once: true });
   try {
-    const result = await withTimeLimit(
-      runModule(temporary.url, {
-        signal: controller.signal,
-        onLateThrow(thrown) {
-          stop();
-          void failureOf(thrown).then((error) => lifetime?.onLateFailure(error));
-        },
-      }),
-    );
+    const result = await runInTime(temporary.url, {
+      signal: controller.signal,
+      onLateThrow(thrown) {
+        stop();
+        void failureOf(thrown).then((error) => lifetime?.onLateFailure(error));
+      },
+    });
     if (!lifetime || lifetime.signal.aborted || result.kind !== 'plain') stop();
     if (result.kind === 'threw') throw await failureOf(result.thrown);
     const hasPlugins = result.kind === 'plain' && result.hasPlugins;
+    if (hasPlugins) noteUnknown('Functions of plugins may read anything.');
+    else noteEvaluation(code, hashOfExport(result));
     const exported = hasPlugins
       ? await exportOf(temporary.url).catch(async (error) => {
           throw await failureOf(describeThrown(error));
@@ -162,19 +160,6 @@ const ownModules: Plugin = {
     }));
   },
 };
-
-async function withTimeLimit(running: Promise<ModuleResult>): Promise<ModuleResult> {
-  let timer: NodeJS.Timeout | undefined;
-  const message = `it hasn't finished after ${TIME_LIMIT_MS / 1000} s; a loop or an "await" in it never ends`;
-  const limit = new Promise<ModuleResult>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'threw', thrown: { message, stack: '' } }), TIME_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([running, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 interface EsbuildFailure {
   readonly errors: readonly {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { types } from 'node:util';
+import { serialize } from 'node:v8';
 import { type Explanation, show } from './explain.ts';
 import { readPlainData } from './plainData.ts';
 
@@ -28,6 +30,11 @@ export function examineExport(value: unknown): ExportedValue {
   if (odd.length > 0) return { kind: 'odd', explanations: odd.map((one) => ({ path: '', ...one })) };
   const hasPlugins = !types.isProxy(value) && isRecord(value) && PLUGINS in value;
   return { kind: 'plain', value: isRecord(copy) ? copy : {}, hasPlugins };
+}
+
+/** Returns a hash that is equal for equal exports. */
+export function hashOfExport(exported: ExportedValue): string {
+  return createHash('sha256').update(serialize(exported)).digest('base64url');
 }
 
 function wrongExport(value: unknown): Pick<Explanation, 'message' | 'hint'> | undefined {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeText } from '../content/text.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { hasInput, readInput } from '../inputs/read.ts';
 import { checkPlugins } from '../plugins/load.ts';
 import type { CheckedPlugin } from '../plugins/schema.ts';
 import { checkConsistency } from './consistency.ts';
@@ -43,7 +42,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const root = path.dirname(file);
   const name = path.basename(file);
-  if (!existsSync(file)) {
+  if (!hasInput(file)) {
     throw new BuildError([
       {
         severity: 'error',
@@ -53,7 +52,7 @@ export async function loadConfig(
       },
     ]);
   }
-  const { diagnostics } = decodeText(await readFile(file), name);
+  const { diagnostics } = decodeText(await readInput(file), name);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
   const { exported, plugins: written, files } = await evaluateConfig(file, lifetime);
   if (exported.kind === 'odd') {

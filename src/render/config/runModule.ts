@@ -14,6 +14,23 @@ export interface ModuleRun {
   readonly onLateThrow: (thrown: Thrown) => void;
 }
 
+/** Time limit for an endless loop or an `await` that never settles. */
+const TIME_LIMIT_MS = 60_000;
+
+/** Runs a module like `runModule`; one that doesn't end in time has thrown. */
+export async function runInTime(url: string, run: ModuleRun): Promise<ModuleResult> {
+  let timer: NodeJS.Timeout | undefined;
+  const message = `it hasn't finished after ${TIME_LIMIT_MS / 1000} s; a loop or an "await" in it never ends`;
+  const limit = new Promise<ModuleResult>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'threw', thrown: { message, stack: '' } }), TIME_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([runModule(url, run), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Returns the default export of a module. The module runs in its own thread, so that it can't end or block
  * this process, and its code is freed with the thread; Node would keep it forever.

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { ASSETS } from '../emit/output.ts';
 import { linkWarnings, listFiles, type RefusedLink, whyNotFollowed } from '../fileList.ts';
 import { codeOf } from '../fileProblem.ts';
 import { hasDotName, isWithin } from '../folder.ts';
+import { readInputSync } from '../inputs/read.ts';
+import { noteFile, noteTarget } from '../inputs/recorder.ts';
 import type { SiteFiles } from '../links/host.ts';
 import type { RefusedFile } from '../markdown/host.ts';
 import { realPathOf } from '../realPath.ts';
@@ -58,6 +60,7 @@ export async function openContentFiles({
   const others = includeDirs.map((dir) => path.resolve(root, dir));
   const realFolders = await Promise.all([content, base, ...others].map(realPathOf));
   const statics = new Set(names);
+  for (const name of names) noteFile(path.join(base, name));
   const assets = new Map<string, FileCopy>();
   const named = new Set<string>();
 
@@ -67,6 +70,7 @@ export async function openContentFiles({
   const find = (file: string): string | { readonly refused: RefusedFile } | undefined => {
     const absolute = path.resolve(root, file);
     if (!absolute.startsWith(root + path.sep)) return undefined;
+    noteFile(absolute);
     const found = statOf(absolute);
     if (found === 'impossible') return undefined;
     named.add(absolute);
@@ -76,6 +80,7 @@ export async function openContentFiles({
     if (hasDotName(path.relative(folder, absolute))) return { refused: 'hidden' };
     // A link in the content may lead to static files, and the other way round.
     const whyNot = (target: string) => whyNotFollowed(target, realFolders, hasDotName);
+    noteTarget(absolute);
     const target = realpathSync(absolute);
     const why = whyNot(target);
     if (why === undefined) return absolute;
@@ -94,7 +99,7 @@ export async function openContentFiles({
     readText(file) {
       const absolute = inside(file);
       if (absolute === undefined) return undefined;
-      const { text, diagnostics } = decodeText(readFileSync(absolute), file);
+      const { text, diagnostics } = decodeText(readInputSync(absolute), file);
       if (diagnostics.length > 0) throw new BuildError(diagnostics);
       return text;
     },
@@ -111,7 +116,7 @@ export async function openContentFiles({
       if (known) return `/${known.path}`;
       const absolute = inside(file);
       if (absolute === undefined) return undefined;
-      const hash = createHash('sha256').update(readFileSync(absolute)).digest('hex').slice(0, 8);
+      const hash = createHash('sha256').update(readInputSync(absolute)).digest('hex').slice(0, 8);
       const { name, ext } = path.parse(absolute);
       // Replace characters that have a meaning in URLs.
       const plain = name.replace(/[#?%\\]+/g, '-');

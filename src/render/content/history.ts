@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { noteCommit } from '../inputs/recorder.ts';
 
 const run = promisify(execFile);
 
@@ -8,9 +9,9 @@ const run = promisify(execFile);
  * Empty outside a repository, without git, and in a shallow clone, where the dates would be wrong.
  */
 export async function lastCommitDates(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  const commit = await noteCommit(root);
+  if (commit === '' || commit.startsWith('true')) return new Map();
   try {
-    const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root });
-    if (shallow.trim() === 'true') return new Map();
     const { stdout } = await run(
       'git',
       ['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--relative', '--', folder],

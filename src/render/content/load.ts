@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nearestName } from '../config/explain.ts';
 import type { WrittenConfig } from '../config/schema.ts';
@@ -7,6 +5,7 @@ import { type CategoryFile, categoryFileSchema } from '../config/sidebarSchema.t
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { linkWarnings, listFiles } from '../fileList.ts';
 import { hasDotName } from '../folder.ts';
+import { hasInput, readInput } from '../inputs/read.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { isPageFile } from '../parts/pages.ts';
@@ -65,7 +64,7 @@ export type DocumentCache = Map<
 
 /** @throws BuildError if the content folder is missing */
 export function checkContentFolder({ root, contentDir }: Pick<ContentOptions, 'root' | 'contentDir'>): void {
-  if (existsSync(path.join(root, contentDir))) return;
+  if (hasInput(path.join(root, contentDir))) return;
   throw new BuildError([
     {
       severity: 'error',
@@ -104,8 +103,8 @@ export async function loadContent(
     if (page) throw takenByContent(page);
   }
   const files = [...onDisk, ...addedByPath.keys()].sort();
-  const parts = await mapParallel(found.filter(isPart), OPEN_FILES, (file) =>
-    readFile(path.join(base, file), 'utf8'),
+  const parts = await mapParallel(found.filter(isPart), OPEN_FILES, async (file) =>
+    (await readInput(path.join(base, file))).toString('utf8'),
   );
   const diagnostics: Diagnostic[] = [...linkWarnings(contentDir, refused)];
   for (const file of all.filter((name) => OTHER_CATEGORY_FILE.test(name))) {
@@ -132,7 +131,7 @@ export async function loadContent(
   const { stripNumberPrefixes } = docs;
   const texts = await mapParallel(files, OPEN_FILES, async (file) => ({
     path: file,
-    bytes: Buffer.from(addedByPath.get(file)?.text ?? (await readFile(path.join(base, file)))),
+    bytes: Buffer.from(addedByPath.get(file)?.text ?? (await readInput(path.join(base, file)))),
   }));
   for (const { path: filePath, bytes } of texts) {
     const file = path.posix.join(contentDir, filePath);

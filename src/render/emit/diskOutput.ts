@@ -13,10 +13,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildError } from '../diagnostic.ts';
 import { codeOf, type FileProblem, fileProblem } from '../fileProblem.ts';
+import { CLOCK_LAG } from '../inputs/recorder.ts';
+import { changedAt, sizeOf, stampOf } from '../inputs/stamp.ts';
 import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
 import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText, samplesOf } from './output.ts';
-import { type Placement, PlacementError, placeFiles } from './place.ts';
+import { inPlacingOrder, type Placement, PlacementError, placeFiles } from './place.ts';
 import { reuseFile } from './reuse.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -24,6 +26,9 @@ export interface DiskOutputOptions {
   /** Resolves once a reader who has just loaded a document has also loaded the files it refers to. */
   readonly settle?: () => Promise<void>;
 }
+
+/** The clock of another machine's file system may be ahead for longer than that. */
+const STAMP_ATTEMPTS = 5;
 
 /** Milliseconds that a browser or a copying program needs to load the files that a document refers to. */
 const SETTLE = 250;
@@ -38,9 +43,14 @@ const SETTLE = 250;
 export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions = {}): OutputWriter {
   /** Sizes by path. */
   const files = new Map<string, number>();
+  /** The files whose contents are those of the build before. */
+  const same = new Set<string>();
+  let removed: readonly string[] = [];
   const folders = new Map<string, Promise<unknown>>();
   const queue = createTaskQueue(OPEN_FILES);
   let staging: Promise<Staging> | undefined;
+  /** The record in the output folder, once it is there. */
+  let placedRecord: string | undefined;
   /** Permissions of an ordinary new file. */
   let mode: Promise<number> | undefined;
 
@@ -73,12 +83,16 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
   return {
     write: async (file, contents) =>
       add(file, Buffer.byteLength(contents), async (target) => {
-        if (!(await reuseFile(await existing(file), contents, target))) await writeFile(target, contents);
+        if (await reuseFile(await existing(file), contents, target)) same.add(file);
+        else await writeFile(target, contents);
       }),
     copy: async (file, from) =>
       add(file, 0, async (target) => {
         const isReused = await reuseFile(await existing(file), { file: from }, target);
-        if (isReused) return void files.set(file, (await stat(target)).size);
+        if (isReused) {
+          same.add(file);
+          return void files.set(file, (await stat(target)).size);
+        }
         await copyFile(from, target, constants.COPYFILE_FICLONE).catch(async (error: unknown) => {
           // The system's error names both files, whichever caused it.
           await access(from, constants.R_OK).catch((cause: unknown) => {
@@ -100,7 +114,14 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
         const { files: folder } = await open();
         const samples = await samplesOf(names, (file) => readFile(path.join(folder, file)));
         const text = recordText({ ...record, samples }, names);
-        await putInPlace({ staging: await open(), files: names, site: { title, url }, record: text, settle });
+        removed = await putInPlace({
+          staging: await open(),
+          files: names,
+          site: { title, url },
+          record: text,
+          settle,
+        });
+        placedRecord = text;
         const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
         return { files: files.size + 1, bytes: bytes + Buffer.byteLength(text) };
       } catch (error) {
@@ -108,6 +129,26 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
       } finally {
         await removeStaging();
       }
+    },
+    changes: () => ({
+      written: inPlacingOrder([...files.keys()].filter((file) => !same.has(file))),
+      removed: [...removed].sort(),
+    }),
+    async placed() {
+      const isOurs = async () =>
+        (await readFile(path.join(outDir, RECORD_FILE), 'utf8').catch(() => undefined)) === placedRecord;
+      const names = [...files.keys(), RECORD_FILE];
+      // A change in the same tick of the file system's clock could not be told from the file as it is now.
+      for (let attempt = 1; attempt <= STAMP_ATTEMPTS; attempt += 1) {
+        await setTimeout(2 * CLOCK_LAG);
+        const now = Date.now();
+        const stamps = names.map((name) => [name, stampOf(path.join(outDir, name))] as const);
+        if (!(await isOurs())) return undefined;
+        if (!stamps.every(([, stamp]) => changedAt(stamp) < now - CLOCK_LAG)) continue;
+        const isWhole = stamps.every(([name, stamp]) => sizeOf(stamp) === (files.get(name) ?? sizeOf(stamp)));
+        return isWhole ? stamps : undefined;
+      }
+      return undefined;
     },
     async discard() {
       await queue.drain().catch(() => undefined);
@@ -150,8 +191,12 @@ const OTHER_PROBLEM: FileProblem = {
 
 const pause = () => setTimeout(SETTLE);
 
-/** Updates an existing folder file by file; otherwise renames the temporary folder in one step. */
-async function putInPlace(placement: Placement): Promise<void> {
+/**
+ * Updates an existing folder file by file; otherwise renames the temporary folder in one step.
+ *
+ * @returns the files that are removed
+ */
+async function putInPlace(placement: Placement): Promise<readonly string[]> {
   const { staging, record } = placement;
   const { target, files: from } = staging;
   const exists = await stat(target).then(
@@ -168,7 +213,7 @@ async function putInPlace(placement: Placement): Promise<void> {
         throw error;
       },
     );
-    if (isMoved) return;
+    if (isMoved) return [];
   }
-  await withLock(path.join(target, LOCK_FILE), staging.own, () => placeFiles(placement));
+  return withLock(path.join(target, LOCK_FILE), staging.own, () => placeFiles(placement));
 }

@@ -29,8 +29,24 @@ export interface OutputWriter {
    * @throws BuildError if files not created by a build would be overwritten
    */
   finish(record: SiteName): Promise<OutputSize>;
+  /** Returns what `finish` has changed. */
+  changes?(): OutputChanges;
+  /**
+   * Returns the files in place with their stamps (`stampOf`), after `finish`.
+   *
+   * @returns undefined if another build has begun to replace them, or their times can't be trusted
+   */
+  placed?(): Promise<readonly (readonly [file: string, stamp: string])[] | undefined>;
   /** Discards all written files and leaves the existing ones unchanged. */
   discard(): Promise<void>;
+}
+
+/** How a build has changed its output folder: paths below it, without the record. */
+export interface OutputChanges {
+  /** New files, and those with other contents than before: each after those that it refers to. */
+  readonly written: readonly string[];
+  /** Files of the build before that are gone. */
+  readonly removed: readonly string[];
 }
 
 /** Identifies a site in a record. */

@@ -35,10 +35,17 @@ export interface Placement {
  *
  * If the process is killed, the site still works, and the record lets the next build continue.
  *
+ * @returns the files that are removed
  * @throws BuildError if files not created by a build are in the way; nothing has been changed then
  * @throws PlacementError if it fails after it has begun
  */
-export async function placeFiles({ staging, files, site, record, settle }: Placement): Promise<void> {
+export async function placeFiles({
+  staging,
+  files,
+  site,
+  record,
+  settle,
+}: Placement): Promise<readonly string[]> {
   const { target } = staging;
   const made = await readMadeFiles(target);
   const problem =
@@ -51,6 +58,7 @@ export async function placeFiles({ staging, files, site, record, settle }: Place
     await move(staging, files, made);
     await removeStale(target, old, files, settle);
     await writeRecord(staging, record);
+    return old;
   } catch (error) {
     throw new PlacementError(error);
   }
@@ -75,6 +83,11 @@ function rankOf(file: string, made: MadeFiles | undefined): number {
   if (/\.html$/.test(file)) return made?.files.has(file) ? 2 : 1;
   if (INDEX_FILES.has(file)) return 1;
   return /^(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/.test(file) ? 3 : 0;
+}
+
+/** Sorts files so that each comes after those that it refers to. */
+export function inPlacingOrder(files: Iterable<string>): readonly string[] {
+  return [...files].sort((a, b) => rankOf(a, undefined) - rankOf(b, undefined) || (a < b ? -1 : 1));
 }
 
 async function move(

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashed, type OutputFile } from '../bundle/hashedFile.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { readInput } from '../inputs/read.ts';
 import type { Example } from './exampleFile.ts';
 
 /** The folder of captures, below that of the examples. */
@@ -57,7 +57,7 @@ export function captureFile(folder: string, name: string, mode: 'light' | 'dark'
 }
 
 async function readCapture(root: string, file: string): Promise<Buffer | undefined> {
-  const contents = await readFile(path.join(root, file)).catch((error: NodeJS.ErrnoException) => {
+  const contents = await readInput(path.join(root, file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });

@@ -5,6 +5,7 @@ import { TARGET } from '../bundle/theme.ts';
 import { buildFailures } from '../config/evaluate.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { keptResult } from '../inputs/kept.ts';
 import { compiledModules } from './compiledModules.ts';
 import { csvModules } from './csv.ts';
 import type { Example } from './exampleFile.ts';
@@ -37,7 +38,7 @@ export interface StyleSheets {
 export interface CompiledExamples {
   /** Modules by name of the example, whose default export is the component. */
   readonly modules: ReadonlyMap<string, OutputFile>;
-  readonly wrapper: OutputFile | undefined;
+  readonly wrapper?: OutputFile | undefined;
   /** One script with the packages that examples import; it adds them to `MODULES_GLOBAL`. */
   readonly library: OutputFile;
   readonly styles: readonly { readonly file: OutputFile; readonly mode?: 'light' | 'dark' }[];
@@ -48,6 +49,18 @@ export async function compileExamples(
   examples: readonly Example[],
   settings: ExampleSettings,
 ): Promise<CompiledExamples> {
+  const names = examples.map(({ name, file }) => [name, file]);
+  const { modules, ...others } = await keptResult('examples', [names, settings], async () => {
+    const compiled = await compileAll(examples, settings);
+    return { ...compiled, modules: [...compiled.modules] };
+  });
+  return { ...others, modules: new Map(modules) };
+}
+
+async function compileAll(
+  examples: readonly Example[],
+  settings: ExampleSettings,
+): Promise<CompiledExamples> {
   const { root, wrapper, themeDir } = settings;
   const shared = new Set<string>();
   const entries = [...examples.map(({ file }) => file), ...(wrapper === undefined ? [] : [wrapper])];
@@ -55,7 +68,9 @@ export async function compileExamples(
     entries.map((file) => compileModule(file, settings, (name) => shared.add(name))),
   );
   const [library, ofTheme, ...styles] = await Promise.all([
-    compileLibrary([...shared].sort(), settings),
+    keptResult('example-library', [[...shared].sort(), root, settings.alias], () =>
+      compileLibrary([...shared].sort(), settings),
+    ),
     compileStyles(
       `@import ${JSON.stringify(`${themeDir}/${LIVE_STYLES}`)} layer(chartdocs.utilities);`,
       root,

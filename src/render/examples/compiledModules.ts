@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
+import { readInput } from '../inputs/read.ts';
 
 /**
  * Turns modules that TypeScript compiled to CommonJS back into ES modules. Many libraries are published only
@@ -10,7 +10,7 @@ export const compiledModules: Plugin = {
   name: 'compiled-modules',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]node_modules[\\/].*\.c?js$/ }, async ({ path }) => {
-      const contents = asEsModule(await readFile(path, 'utf8'));
+      const contents = asEsModule(String(await readInput(path)));
       return contents === undefined ? undefined : { contents, loader: 'js' };
     });
   },

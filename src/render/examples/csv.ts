@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import Papa from 'papaparse';
+import { readInput } from '../inputs/read.ts';
 
 /** Makes `import rows from './data/sales.csv'` an array with an object for each row; numbers are numbers. */
 export const csvModules: Plugin = {
   name: 'csv',
   setup({ onLoad }) {
     onLoad({ filter: /\.csv$/i }, async ({ path: file }) => {
-      const { data, errors } = Papa.parse<Record<string, unknown>>(await readFile(file, 'utf8'), {
+      const { data, errors } = Papa.parse<Record<string, unknown>>(String(await readInput(file)), {
         header: true,
         dynamicTyping: true,
         skipEmptyLines: true,

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseData } from '../content/frontMatter.ts';
 import { decodeText } from '../content/text.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { listFiles } from '../fileList.ts';
+import { readInput } from '../inputs/read.ts';
 
 /** The folder of examples, below the content folder, and the first part of the routes of their pages. */
 export const EXAMPLES_FOLDER = 'examples';
@@ -49,7 +49,7 @@ async function readExample(
   root: string,
   file: string,
 ): Promise<{ readonly example?: Example; readonly diagnostics: readonly Diagnostic[] }> {
-  const { text, diagnostics } = decodeText(await readFile(path.join(root, file)), file);
+  const { text, diagnostics } = decodeText(await readInput(path.join(root, file)), file);
   if (!isExample(text)) return { diagnostics };
   const end = /^[ \t]*---[ \t]*\*\/[ \t]*\r?$/m.exec(text);
   if (!end) {

@@ -13,43 +13,49 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cacheDir, { recursive: true }));
 
-const open = (text: string) =>
+const open = (languages = ['ts']) =>
   createSiteHighlighter({
     records: true,
-    languages: ['ts'],
+    languages,
     themes: { light: 'github', dark: 'dracula' },
-    texts: [text],
     cache: openCache(cacheDir),
   });
-/** A highlighter from the cache lists no languages, since it hasn't loaded any. */
-const isFromCache = ({ highlighter }: Awaited<ReturnType<typeof open>>) => highlighter.languages.length === 0;
+/** A highlighter lists languages once it has loaded them. */
+const isLoaded = ({ highlighter }: Awaited<ReturnType<typeof open>>) => highlighter.languages.length > 0;
 
 it('gives the same lines and styles from the cache, without loading grammars', async () => {
-  const first = await open('a');
+  const first = await open();
   const lines = first.highlighter.highlight(CODE, 'ts');
   const before = structuredClone(lines);
   lines[0]?.children.push({ type: 'text', value: 'changed afterwards' });
   await first.save();
-  const second = await open('a');
-  expect([isFromCache(first), isFromCache(second)]).toEqual([false, true]);
+  const second = await open();
+  const again = second.highlighter.highlight(CODE, 'ts');
+  again[0]?.children.push({ type: 'text', value: 'changed afterwards' });
   expect(second.highlighter.highlight(CODE, 'ts')).toEqual(before);
   expect(second.highlighter.styles).toBe(first.highlighter.styles);
+  expect([isLoaded(first), isLoaded(second)]).toEqual([true, false]);
 });
 
-it('loads grammars again when a text has changed or the cache is damaged', async () => {
-  expect(isFromCache(await open('b'))).toBe(false);
+it('loads grammars for new code only, and keeps the rest', async () => {
+  const edited = await open();
+  const lines = await edited.complete(() => [
+    edited.highlighter.highlight(CODE, 'ts'),
+    edited.highlighter.highlight('let b = 2;', 'ts'),
+  ]);
+  expect(isLoaded(edited)).toBe(true);
+  await edited.save();
+  const later = await open();
+  expect([CODE, 'let b = 2;'].map((code) => later.highlighter.highlight(code, 'ts'))).toEqual(lines);
+  expect(isLoaded(later)).toBe(false);
+});
+
+it('loads grammars again for other languages, an unknown one, and when the cache is damaged', async () => {
+  expect(isLoaded(await open(['css', 'ts']))).toBe(true);
+  const unknown = await open();
+  expect(await unknown.complete(() => unknown.highlighter.knows('nonsense'))).toBe(false);
+  expect(isLoaded(unknown)).toBe(true);
   const file = path.join(cacheDir, 'code.json');
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, 100));
-  expect(isFromCache(await open('a'))).toBe(false);
-});
-
-it('keeps nothing of a text whose code comes from a file, nor of an unknown language', async () => {
-  const included = await open('```ts file=./x.ts');
-  included.highlighter.highlight(CODE, 'ts');
-  await included.save();
-  expect(isFromCache(await open('```ts file=./x.ts'))).toBe(false);
-  const unknown = await open('c');
-  unknown.highlighter.knows('nonsense');
-  await unknown.save();
-  expect(isFromCache(await open('c'))).toBe(false);
+  expect(isLoaded(await open())).toBe(true);
 });

@@ -3,102 +3,86 @@ import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey, packageKey } from '../cacheKey.ts';
 import type { CodeThemes, Highlighter } from './highlight.ts';
 
-export interface CachedHighlighterOptions {
+export interface CodeCacheOptions {
+  /** Of all code of the site: a grammar may use those of other languages, if they are loaded. */
   readonly languages: readonly string[];
   readonly themes: CodeThemes;
-  /** All texts whose code will be highlighted. */
-  readonly texts: readonly string[];
   readonly cache: Cache;
 }
 
-export interface RecordedHighlighter {
-  readonly highlighter: Highlighter;
-  /** Saves the highlighted code for the next build. */
-  save(): Promise<void>;
+/** Highlighted code of earlier builds, by block. */
+export interface KeptCode {
+  readonly styles: string;
+  /** Whether a language is known to be supported. */
+  readonly knows: (language: string) => boolean;
+  /** Returns a copy of the lines of a block; undefined if it wasn't highlighted before. */
+  readonly find: (code: string, language: string) => Element[] | undefined;
 }
 
-/** All highlighted code of a site, for exactly these texts. */
+/** Highlighted code that a build has used. */
+export interface UsedCode {
+  /** New blocks, by name (`blockName`). */
+  readonly added: ReadonlyMap<string, readonly Element[]>;
+  /** Blocks of earlier builds, by name. */
+  readonly reused: ReadonlySet<string>;
+  readonly known: Iterable<string>;
+}
+
 interface Store {
   readonly styles: string;
+  readonly known: readonly string[];
   readonly blocks: Readonly<Record<string, readonly Element[]>>;
 }
 
 const FILE = 'code.json';
 
-/**
- * Records what a highlighter returns. The cache is all or nothing, since Shiki can't be loaded while a page
- * is being rendered; therefore sites with code from included files aren't cached.
- */
-export function recordHighlighter(
-  highlighter: Highlighter,
-  options: CachedHighlighterOptions,
-): RecordedHighlighter {
-  if (!isKeepable(options.texts)) return { highlighter, save: async () => undefined };
-  const blocks: Record<string, Element[]> = {};
-  let allKnown = true;
+/** In bytes: above it, blocks that the last build hasn't used are dropped. */
+const MAX_SIZE = 8_000_000;
+
+/** Reads the highlighted code of earlier builds with the same themes and languages. */
+export async function readKeptCode(options: CodeCacheOptions): Promise<KeptCode | undefined> {
+  const store = await readStore(options);
+  if (!store) return undefined;
+  const { styles, blocks } = store;
+  const known = new Set(store.known);
   return {
-    highlighter: {
-      ...highlighter,
-      knows(language) {
-        const known = highlighter.knows(language);
-        allKnown &&= known;
-        return known;
-      },
-      highlight(code, language) {
-        const lines = highlighter.highlight(code, language);
-        blocks[blockName(code, language)] = structuredClone(lines);
-        return lines;
-      },
-    },
-    async save() {
-      if (!allKnown) return; // problems must be reported again
-      const { styles } = highlighter;
-      await options.cache.write(FILE, await keyOf(options), { styles, blocks } satisfies Store);
-    },
-  };
-}
-
-/**
- * Returns a highlighter for the last build's saved code, if it was made from exactly these texts; it can't
- * highlight other code.
- */
-export async function keptHighlighter(options: CachedHighlighterOptions): Promise<Highlighter | undefined> {
-  const { cache, texts } = options;
-  if (!isKeepable(texts)) return undefined;
-  const store = await readStore(cache, await keyOf(options));
-  return store && replay(store);
-}
-
-function isKeepable(texts: readonly string[]): boolean {
-  return !texts.some((text) => /^[ \t>]*[`~]{3}.*\bfile=/m.test(text));
-}
-
-async function keyOf({ themes, texts }: CachedHighlighterOptions): Promise<string> {
-  return cacheKey([themes, texts, packageKey('shiki'), await codeKey(import.meta.dirname)]);
-}
-
-/** Some code isn't in the cache: all code has to be highlighted again. */
-export class StaleCodeError extends Error {}
-
-function replay({ blocks, styles }: Store): Highlighter {
-  return {
-    knows: () => true,
-    languages: [],
-    dispose: () => undefined,
-    highlight(code, language) {
-      const lines = blocks[blockName(code, language)];
-      if (!lines) throw new StaleCodeError();
-      return structuredClone([...lines]);
-    },
     styles,
+    knows: (language) => known.has(language),
+    find(code, language) {
+      const name = blockName(code, language);
+      const lines = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
+      // Pages change the elements that they show.
+      return lines && structuredClone([...lines]);
+    },
   };
+}
+
+/** Adds the code of a build to that of earlier ones, which may have been changed by another build meanwhile. */
+export async function keepCode(
+  { styles }: Pick<Highlighter, 'styles'>,
+  { added, reused, known }: UsedCode,
+  options: CodeCacheOptions,
+): Promise<void> {
+  const before = await readStore(options);
+  const isNew = [...added.keys()].some((name) => !before || !Object.hasOwn(before.blocks, name));
+  if (before && !isNew) return;
+  const all = { ...before?.blocks, ...Object.fromEntries(added) };
+  const isLarge = JSON.stringify(all).length > MAX_SIZE;
+  const kept = Object.entries(all).filter(([name]) => !isLarge || added.has(name) || reused.has(name));
+  const languages = new Set([...(before?.known ?? []), ...known]);
+  const store: Store = { styles, known: [...languages].sort(), blocks: Object.fromEntries(kept) };
+  await options.cache.write(FILE, await keyOf(options), store);
 }
 
 /** Reads the saved code. The cache only returns what this code wrote under this key. */
-async function readStore(cache: Cache, key: string): Promise<Store | undefined> {
-  return (await cache.read(FILE, key)) as Store | undefined;
+async function readStore(options: CodeCacheOptions): Promise<Store | undefined> {
+  return (await options.cache.read(FILE, await keyOf(options))) as Store | undefined;
 }
 
-function blockName(code: string, language: string): string {
+async function keyOf({ themes, languages }: CodeCacheOptions): Promise<string> {
+  return cacheKey([themes, languages, packageKey('shiki'), await codeKey(import.meta.dirname)]);
+}
+
+export function blockName(code: string, language: string): string {
   return `${language}\n${code}`;
 }

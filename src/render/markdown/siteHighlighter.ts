@@ -1,10 +1,6 @@
+import type { Element } from 'hast';
 import { createHighlighter, type Highlighter, openShiki, type Shiki } from './highlight.ts';
-import {
-  type CachedHighlighterOptions,
-  keptHighlighter,
-  recordHighlighter,
-  StaleCodeError,
-} from './highlightCache.ts';
+import { blockName, type CodeCacheOptions, keepCode, readKeptCode } from './highlightCache.ts';
 
 /**
  * The highlighter of a site. Loading grammars and highlighting takes a second: code from an earlier build is
@@ -19,12 +15,12 @@ export interface SiteHighlighter {
   complete<Result>(render: () => Result): Promise<Result>;
   /** Loads Shiki before the first edit. */
   warm(): Promise<void>;
-  /** Saves the highlighted code for the next build, if `records` is set and nothing was saved before. */
+  /** Saves the code highlighted so far for the next build, if `records` is set. */
   save(): Promise<void>;
 }
 
-export interface SiteHighlighterOptions extends CachedHighlighterOptions {
-  /** Whether all of the site will be highlighted, so that the result can be saved. */
+export interface SiteHighlighterOptions extends CodeCacheOptions {
+  /** Whether highlighted code is kept for the next build. */
   readonly records: boolean;
 }
 
@@ -35,6 +31,9 @@ interface SharedShiki {
   dispose(): Promise<void>;
 }
 
+/** Some code hasn't been highlighted before, and Shiki can't be loaded while a page is being rendered. */
+class NewCodeError extends Error {}
+
 /** @param previous returned if it fits; otherwise its Shiki is reused if the themes are the same */
 export async function createSiteHighlighter(
   options: SiteHighlighterOptions,
@@ -43,45 +42,54 @@ export async function createSiteHighlighter(
   const { languages, themes, records } = options;
   const key = JSON.stringify([themes, languages]);
   if (previous?.key === key) return previous;
-  const kept = await keptHighlighter(options);
+  const kept = await readKeptCode(options);
   const shared = shareShiki(options, previous?.shared);
+  const added = new Map<string, readonly Element[]>();
+  const reused = new Set<string>();
+  const known = new Set<string>();
   let real: Highlighter | undefined;
-  let save = async (): Promise<void> => undefined;
   const load = async () => {
-    if (real) return;
-    const made = await createHighlighter(languages, themes, shared.open);
-    const recorded = records && !kept ? recordHighlighter(made, options) : undefined;
-    real ??= recorded?.highlighter ?? made;
-    if (recorded) save = recorded.save;
+    real ??= await createHighlighter(languages, themes, shared.open);
   };
   if (!kept) await load();
+  const needReal = () => {
+    if (!real) throw new NewCodeError();
+    return real;
+  };
+  const highlighter: Highlighter = {
+    // The underlying Shiki is shared, and stays in use.
+    dispose: () => undefined,
+    knows(language) {
+      const isKnown = kept?.knows(language) || needReal().knows(language);
+      if (isKnown) known.add(language);
+      return isKnown;
+    },
+    get languages() {
+      return real?.languages ?? [];
+    },
+    highlight(code, language) {
+      const name = blockName(code, language);
+      const found = kept?.find(code, language);
+      if (found) {
+        reused.add(name);
+        return found;
+      }
+      const lines = needReal().highlight(code, language);
+      if (records) added.set(name, structuredClone(lines));
+      return lines;
+    },
+    styles: (kept ?? real)?.styles ?? '',
+  };
   return {
     key,
     shared,
-    save: () => save(),
-    highlighter: {
-      // The underlying Shiki is shared, and stays in use.
-      dispose: () => undefined,
-      knows: (language) => (real ?? kept)?.knows(language) ?? false,
-      get languages() {
-        return real?.languages ?? [];
-      },
-      highlight(code, language) {
-        try {
-          if (kept) return kept.highlight(code, language);
-        } catch (error) {
-          if (!(error instanceof StaleCodeError)) throw error;
-        }
-        if (!real) throw new StaleCodeError();
-        return real.highlight(code, language);
-      },
-      styles: (real ?? kept)?.styles ?? '',
-    },
+    highlighter,
+    save: async () => (records ? keepCode(highlighter, { added, reused, known }, options) : undefined),
     async complete(render) {
       try {
         return render();
       } catch (error) {
-        if (!(error instanceof StaleCodeError)) throw error;
+        if (!(error instanceof NewCodeError)) throw error;
         await load();
         return render();
       }
@@ -94,7 +102,7 @@ export async function createSiteHighlighter(
   };
 }
 
-function shareShiki({ themes }: CachedHighlighterOptions, previous: SharedShiki | undefined): SharedShiki {
+function shareShiki({ themes }: CodeCacheOptions, previous: SharedShiki | undefined): SharedShiki {
   const key = JSON.stringify(themes);
   if (previous?.key === key) return previous;
   let opening: Promise<Shiki> | undefined;

@@ -49,8 +49,8 @@ export function createCommentRenderer({ lookup, api, markdown }: CommentSources)
     if (known) return known;
     const place = { file: source?.file ?? name, firstLine: source?.line ?? 1 };
     const rendered = markdown.renderFragment({ ...place, text }, idPrefix);
-    // Footnotes need unique ids on each page.
-    if (!text.includes('[^')) fragments.set(text, rendered);
+    // Footnotes need unique ids on each page, and each page names the files that it shows.
+    if (!/\[\^|!\[|<|\]\((?!https?:|#|symbol:)|^[ \t]*\[[^\]]*\]:/m.test(text)) fragments.set(text, rendered);
     return rendered;
   };
   return (shown, countBefore = 0) => {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SLOT_NAMES } from '../../theme/parts/names.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { hasInput } from '../inputs/read.ts';
 import { sitePlugins } from '../plugins/context.ts';
 import type { PartFiles } from './entry.ts';
 import { routeOfPageFile } from './pages.ts';
@@ -28,7 +28,7 @@ export function filesOf(
   const resolve = (list: readonly string[], of: string, configKey: readonly PropertyKey[]) =>
     list.map((file) => {
       const full = path.resolve(root, file);
-      if (!existsSync(full)) {
+      if (!hasInput(full)) {
         missing.push({
           severity: 'error',
           code: 'missing-file',

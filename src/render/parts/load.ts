@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +16,8 @@ import { describeThrown } from '../config/thrown.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
 import { isWithin } from '../folder.ts';
+import { readInput } from '../inputs/read.ts';
+import { noteUnknown } from '../inputs/recorder.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { checkModule } from './checkModule.ts';
 import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entry.ts';
@@ -67,13 +68,14 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
   if (hasNoParts(files)) return NOTHING;
   const { code, ...bundled } = await bundle(files, root);
   const { inputs } = bundled;
+  noteEffects(code, bundled.outside);
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
   const serverKey = hash(code);
   const module = await (loaded.get(serverKey) ?? remember(serverKey, () => run(code, { ...bundled, root })));
   const inBrowserOnly = [...files.client, ...files.elements.map(({ module }) => module)].filter(
     (file) => !isWithin(themeDir(), file),
   );
-  const sources = await Promise.all(inBrowserOnly.map((file) => readFile(file, 'utf8')));
+  const sources = await Promise.all(inBrowserOnly.map(readInput));
   const { parts, pages } = await checkModule(module, files, root);
   return {
     parts,
@@ -85,6 +87,19 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
     key: hash([serverKey, ...sources].join('\n')),
     ...placesOf(files, { parts, root }),
   };
+}
+
+/** What components could read while they are rendered: the environment, the time, files, other hosts. */
+const EFFECTS =
+  /\bprocess\b|\bDate\b|\bperformance\b|\bMath\.random\b|\bcrypto\b|\bIntl\b|\btoLocale|\brequire\b|\bimport\b|\bfetch\b|\bglobalThis\b|\beval\b|\bFunction\b/;
+
+/** Notes whether the code of components could read more than their files. */
+function noteEffects(code: string, outside: OutsideModules): void {
+  const own = code.replaceAll(`globalThis.${THEME_GLOBAL}.`, '');
+  const packages = [...outside.keys()].filter((url) => !/\/node_modules\/react(?:-dom)?\//.test(url));
+  if (packages.length > 0) noteUnknown(`Components import ${packages.join(', ')}.`);
+  const [found] = EFFECTS.exec(own) ?? [];
+  if (found !== undefined) noteUnknown(`The code of components has "${found}".`);
 }
 
 /** Tells which component is where, for messages. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedConfig } from '../config/load.ts';
 import type { FileCopy } from '../content/files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { HEADERS_FILE, POLICY_FILE } from '../emit/policy.ts';
+import { readInput } from '../inputs/read.ts';
 import { blockedInHtml } from './html.ts';
 
 /** Warns about static files that the policy's header would break, or that replace it. */
@@ -15,7 +15,7 @@ export async function checkPolicyOfStaticFiles(
   const fileOf = ({ from }: FileCopy) => path.relative(root, from).replaceAll(path.sep, '/');
   const headers = files.find((file) => file.path === HEADERS_FILE);
   if (headers) {
-    if (/^\s+content-security-policy\s*:/im.test(await readFile(headers.from, 'utf8'))) return [];
+    if (/^\s+content-security-policy\s*:/im.test(String(await readInput(headers.from)))) return [];
     return [
       {
         severity: 'warning',
@@ -29,7 +29,7 @@ export async function checkPolicyOfStaticFiles(
   const pages = files.filter((file) => /\.html?$/i.test(file.path));
   const found = await Promise.all(
     pages.map(async (page): Promise<readonly Diagnostic[]> => {
-      const [first, ...others] = blockedInHtml(await readFile(page.from, 'utf8'), config);
+      const [first, ...others] = blockedInHtml(String(await readInput(page.from)), config);
       if (!first) return [];
       const more = others.length > 0 ? ` and ${others.length} more` : '';
       return [

@@ -4,22 +4,29 @@ import type { Page } from '../manifest/page.ts';
 import { guidesByName } from '../page/guides.ts';
 import type { SiteSources } from '../read.ts';
 
-/**
- * Creates a function that returns a key for a page's content: equal for pages with equal content.
- *
- * @param revision counts changes of the configuration, the reference, and files other than Markdown
- */
-export function createPageKeys(sources: SiteSources, revision: number): (page: Page) => string | undefined {
+/** Differs when anything changes that pages show, other than the pages themselves. */
+export interface Revisions {
+  /** For written pages. */
+  readonly docs: string;
+  /** For pages of the reference. */
+  readonly symbols: string;
+}
+
+/** Creates a function that returns a key for a page's content: equal for pages with equal content. */
+export function createPageKeys(
+  sources: SiteSources,
+  revisions: Revisions,
+): (page: Page) => string | undefined {
   const { manifest, api, dates } = sources;
-  const targets = linkTargets(sources, revision);
+  const targets = linkTargets(sources);
   const guides = guidesKey(manifest, api?.model);
   return (page) => {
     switch (page.kind) {
       case 'doc':
-        return JSON.stringify([targets, page, dates.get(page.document.file)]);
+        return JSON.stringify([revisions.docs, targets, page, dates.get(page.document.file)]);
       case 'symbol': {
         const { symbol: _, ...placed } = page;
-        return JSON.stringify([targets, guides, placed]);
+        return JSON.stringify([revisions.symbols, targets, guides, placed]);
       }
       default:
         return undefined; // short lists of other pages: rendered again
@@ -28,12 +35,12 @@ export function createPageKeys(sources: SiteSources, revision: number): (page: P
 }
 
 /** Returns a key that is equal for sites with the same links, names and included files. */
-function linkTargets({ manifest, content }: SiteSources, revision: number): string {
+function linkTargets({ manifest, content }: SiteSources): string {
   const routes = manifest.pages.flatMap((page) =>
     page.kind === 'doc' ? [[page.route, page.document.file, page.document.id]] : [[page.route]],
   );
   const own = JSON.stringify([routes, [...manifest.drafts], content.parts]);
-  return `${revision} ${createHash('sha256').update(own).digest('base64url')}`;
+  return createHash('sha256').update(own).digest('base64url');
 }
 
 /** Returns a key that is equal for sites with the same written pages about symbols. */

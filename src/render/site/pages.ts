@@ -1,6 +1,7 @@
 import type { SiteData } from '../../theme/model/site.ts';
 import { textOf } from '../config/text.ts';
 import { createMarkdownHost, type LinkSources } from '../links/host.ts';
+import type { Page } from '../manifest/page.ts';
 import { createMarkdownRenderer } from '../markdown/renderer.ts';
 import { type ApiIndex, indexApi } from '../page/apiIndex.ts';
 import { createPageRenderer } from '../page/render.ts';
@@ -9,7 +10,9 @@ import { sitePlugins } from '../plugins/context.ts';
 import { markdownExtensions } from '../plugins/markdown.ts';
 import type { SiteSources } from '../read.ts';
 import { type CodeOfSite, openCode } from './code.ts';
+import { type KeptPages, revisionsOf } from './keptPages.ts';
 import { createPageKeys } from './keys.ts';
+import { noteAsked, openPageArchive } from './pageArchive.ts';
 import { createPageStore, type PageStore } from './pageStore.ts';
 
 /** The pages of a site, and their renderer. */
@@ -20,6 +23,8 @@ export interface SitePages {
   readonly links: LinkSources;
   /** Counts changes of the configuration, the reference, and files other than Markdown. */
   readonly revision: number;
+  /** Keeps the rendered pages for the next build. */
+  savePages(): Promise<void>;
 }
 
 export interface PagesOptions {
@@ -32,6 +37,8 @@ export interface PagesOptions {
   readonly previous: (SitePages & { readonly sources: SiteSources }) | undefined;
   /** Whether files other than Markdown have changed. */
   readonly hasOtherFiles: boolean;
+  /** Where rendered pages are kept for the next build. */
+  readonly kept?: KeptPages | undefined;
 }
 
 export async function openPages(sources: SiteSources, options: PagesOptions): Promise<SitePages> {
@@ -42,7 +49,8 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   const isSameRevision = isSameConfig && isSameApi && !hasOtherFiles;
   const revision = (previous?.revision ?? 0) + (isSameRevision ? 0 : 1);
   const links = { config, manifest, api: loadedApi?.model, files };
-  const host = createMarkdownHost(links);
+  const asked = noteAsked(files, options.kept?.model ?? '');
+  const host = asked.host(createMarkdownHost({ ...links, files: asked.files }));
   const api = isSameApi ? previous.api : indexApi(loadedApi?.model);
   const code = await openCode(sources, { noCache, records: !isLive, previous: previous?.code, isSameApi });
   const { highlighter, complete } = code.highlighter;
@@ -66,12 +74,19 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
     ...{ config, manifest, api, markdown, host, dates, times, parts, components },
     site: options.data,
   });
+  const archive = options.kept && (await openPageArchive(options.kept.name, options.kept.cache, asked));
+  const renderNow = (page: Page) => complete(() => asked.during(() => render(page)));
+  const ownRevision = options.kept
+    ? revisionsOf(options.kept, { api, languages: code.languages, data: options.data })
+    : { docs: String(revision), symbols: String(revision) };
+  const keyOf = createPageKeys(sources, ownRevision);
   const pages = createPageStore({
     pages: manifest.pages,
-    render: (page) => complete(() => render(page)),
-    keyOf: isLive ? createPageKeys(sources, revision) : () => undefined,
+    render: async (page) =>
+      archive ? archive.render(page, keyOf(page), () => renderNow(page)) : (await renderNow(page)).result,
+    keyOf: isLive ? keyOf : () => undefined,
     keepsPages: isLive,
     previous: previous?.pages,
   });
-  return { pages, code, api, links, revision };
+  return { pages, code, api, links, revision, savePages: async () => archive?.save() };
 }

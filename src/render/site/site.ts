@@ -9,6 +9,7 @@ import { createShellCheck } from '../policy/rendered.ts';
 import type { SiteSources } from '../read.ts';
 import { type Bundles, bundle } from './bundles.ts';
 import { createCheck } from './findings.ts';
+import type { KeptPages } from './keptPages.ts';
 import { createOutputs, type SiteOutputs } from './outputs.ts';
 import { openPages, type SitePages } from './pages.ts';
 
@@ -34,6 +35,8 @@ export interface SiteOptions {
   readonly version: number;
   readonly times: PageTimes;
   readonly phases: Phases;
+  /** Where rendered pages are kept for the next build. */
+  readonly kept?: KeptPages | undefined;
   /** The site before a change: unchanged parts are reused. */
   readonly previous?: Site | undefined;
   /** Whether files other than Markdown have changed. */
@@ -42,11 +45,13 @@ export interface SiteOptions {
 
 /** Creates a site from its sources. Nothing is rendered until requested. */
 export async function createSite(sources: SiteSources, options: SiteOptions): Promise<Site> {
-  const { overrides, noCache, times, version, previous, hasOtherFiles = false } = options;
+  const { overrides, noCache, times, version, previous, hasOtherFiles = false, kept } = options;
   const isLive = options.mode === 'live';
   const data = siteData(sources.config, sources.manifest, { isLive });
   const bundles = startBundling(sources, data, options);
-  const ofPages = await openPages(sources, { data, noCache, times, isLive, previous, hasOtherFiles });
+  const ofPages = await openPages(sources, {
+    ...{ data, noCache, times, isLive, previous, hasOtherFiles, kept },
+  });
   const { pages, code, links } = ofPages;
   const codeStyles = () => code.highlighter.highlighter.styles;
   const shell = createShellCheck(sources);

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
+import { cacheIn } from './cache.ts';
+import { cacheKey } from './cacheKey.ts';
+import { hashOfExport } from './config/exportedValue.ts';
+import { runInTime } from './config/runModule.ts';
+import { writeTemporaryModule } from './config/temporaryModule.ts';
+import { LOCK_FILE } from './emit/output.ts';
+import {
+  areUnchanged,
+  type Evaluation,
+  type Input,
+  type InputRecorder,
+  recordInputs,
+  settledInputs,
+} from './inputs/recorder.ts';
+import { stampOf } from './inputs/stamp.ts';
+import { noteTool } from './inputs/toolFiles.ts';
+
+/** The files of a built site with their stamps, by path below the output folder. */
+export type PlacedFiles = readonly (readonly [file: string, stamp: string])[];
+
+/** The last build into a folder: what it was made from, what it made, and its result. */
+interface KeptBuild {
+  readonly settings: string;
+  readonly inputs: readonly Input[];
+  readonly evaluations: readonly Evaluation[];
+  readonly files: PlacedFiles;
+  readonly result: BuildResult;
+}
+
+const PREFIX = 'built-';
+/** Builds to keep: those into other folders, and with other options. */
+const KEPT = 5;
+
+/**
+ * Returns the result of the last build, if building again would make the same site: it had the same options,
+ * everything that it read is the same, and the output folder has what it wrote. Loads none of the code that
+ * makes sites.
+ */
+export async function findUnchanged(
+  options: BuildOptions,
+  effects: Pick<BuildEffects, 'timestamp' | 'isTimestampGiven' | 'output'>,
+): Promise<BuildResult | undefined> {
+  if (options.noCache || effects.output) return undefined;
+  const { cache, name, key } = placeOf(options);
+  // The cache only returns what this code wrote under this key.
+  const kept = (await cache.read(name, key)) as KeptBuild | undefined;
+  if (!kept || kept.settings !== settingsOf(options, effects)) return undefined;
+  const { outDir } = kept.result;
+  // Another build is replacing the files.
+  if (existsSync(path.join(outDir, LOCK_FILE))) return undefined;
+  if (!kept.files.every(([file, stamp]) => stampOf(path.join(outDir, file)) === stamp)) return undefined;
+  if (!(await areUnchanged(kept.inputs))) return undefined;
+  for (const evaluation of kept.evaluations) if (!(await isSameExport(evaluation))) return undefined;
+  return { ...kept.result, isUnchanged: true };
+}
+
+/** Keeps what a build has read, rendered and written, unless it is unknown what it has read. */
+export async function keepBuild(
+  options: BuildOptions,
+  effects: Pick<BuildEffects, 'timestamp' | 'isTimestampGiven'>,
+  {
+    recorder,
+    result,
+    files,
+    savePages,
+  }: {
+    readonly recorder: InputRecorder;
+    readonly result: BuildResult;
+    readonly files: PlacedFiles | undefined;
+    readonly savePages: () => Promise<void>;
+  },
+): Promise<void> {
+  if (recorder.unknown.size > 0) return;
+  await recordInputs(recorder, noteTool);
+  const inputs = await settledInputs(recorder);
+  if (!inputs) return;
+  await savePages();
+  if (!files) return;
+  const { cache, name, key } = placeOf(options);
+  const { evaluations } = recorder;
+  const kept: KeptBuild = {
+    settings: settingsOf(options, effects),
+    inputs,
+    evaluations,
+    files,
+    result,
+  };
+  await cache.write(name, key, kept);
+  await cache.prune(PREFIX, KEPT);
+}
+
+function placeOf({ configFile, outDir, mode }: BuildOptions) {
+  const cache = cacheIn(path.dirname(configFile));
+  const key = cacheKey([configFile, outDir, mode]);
+  return { cache, key, name: `${PREFIX}${key}.json` };
+}
+
+/** Returns what decides the result besides what is read. */
+function settingsOf(
+  options: BuildOptions,
+  { timestamp, isTimestampGiven }: Pick<BuildEffects, 'timestamp' | 'isTimestampGiven'>,
+): string {
+  const { noCache: _, ...others } = options;
+  const named = Object.entries(others).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([named, isTimestampGiven ? timestamp : null, process.version, process.platform]);
+}
+
+/** Runs a module again, and returns whether it exports the same: it may read anything. */
+async function isSameExport({ code, hash }: Evaluation): Promise<boolean> {
+  const module = await writeTemporaryModule(code);
+  const controller = new AbortController();
+  try {
+    const { signal } = controller;
+    const result = await runInTime(module.url, { signal, onLateThrow: () => undefined });
+    return result.kind === 'plain' && hashOfExport(result) === hash;
+  } finally {
+    controller.abort();
+    await module.remove();
+  }
+}
