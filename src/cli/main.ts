@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBuildCommand } from './build.ts';
 import { addCaptureCommand } from './capture.ts';
+import { addCheckExamplesCommand } from './checkExamples.ts';
 import { addCheckLinksCommand } from './checkLinks.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addInitCommand } from './init.ts';
@@ -26,6 +27,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   addServeCommand(program, setCode);
   addCheckLinksCommand(program, version(), setCode);
   addCaptureCommand(program, setCode);
+  addCheckExamplesCommand(program, version(), setCode);
   for (const command of program.commands) command.exitOverride();
   if (argv.length <= 2) {
     program.outputHelp({ error: true });

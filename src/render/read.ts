@@ -170,7 +170,7 @@ export async function loadModel(
 
 /** Returns every text of a site that may contain code to highlight. */
 export function codeTexts({ documents, parts }: Content, apiText: string): readonly string[] {
-  return [...documents.map(({ body }) => body), ...parts, apiText];
+  return [...documents.map(({ body }) => body), ...parts.map(({ text }) => text), apiText];
 }
 
 /**

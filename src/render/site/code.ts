@@ -33,7 +33,7 @@ export async function openCode(
   { noCache, records, previous, isSameApi }: CodeOptions,
 ): Promise<CodeOfSite> {
   const ofReference = (isSameApi && previous?.ofReference) || referenceText(apiTextOf(api?.model));
-  const written = [...content.documents.map(({ body }) => body), ...content.parts].flatMap(fenceLanguages);
+  const written = codeTexts(content, '').flatMap(fenceLanguages);
   const languages = [...new Set([...written, ...ofReference.languages])].sort();
   const texts = codeTexts(content, ofReference.text);
   const cache = cacheOf(loaded, noCache);

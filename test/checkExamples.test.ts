@@ -1,0 +1,148 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SharedCommand, shareCommand } from './sharedCommand.ts';
+
+/** `chartdocs check-examples`, on copies of `fixtures/faults`. */
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** The smallest PNG file, as a capture. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly column?: number;
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+interface Result {
+  readonly ok: boolean;
+  readonly examples: number;
+  readonly fences: number;
+  readonly optedOut: number;
+  readonly fromCache: boolean;
+  readonly findings: readonly Finding[];
+}
+
+let folder: string;
+let command: SharedCommand;
+/** Checks a copy of the site. */
+const check = async (...args: readonly string[]) => {
+  const run = await command.run(['check-examples', ...args], folder);
+  return { ...run, result: (): Result => JSON.parse(run.stdout) };
+};
+
+beforeAll(async () => {
+  command = shareCommand();
+  folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-check-'));
+  await cp(path.join(ROOT, 'test/fixtures/faults'), folder, { recursive: true });
+  await mkdir(path.join(folder, 'node_modules'));
+  for (const name of ['react', '@types'])
+    await symlink(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name));
+  await symlink(ROOT, path.join(folder, 'node_modules/chartdocs'));
+  await cp(path.join(folder, 'library'), path.join(folder, 'node_modules/tiny-charts'), { recursive: true });
+  await mkdir(path.join(folder, 'content/examples/captures'));
+  for (const name of ['sales', 'wrong']) {
+    for (const mode of ['light', 'dark'])
+      await writeFile(path.join(folder, `content/examples/captures/${name}.${mode}.png`), PICTURE);
+  }
+});
+afterAll(async () => {
+  await command.end();
+  await rm(folder, { recursive: true });
+});
+
+/** The planted faults: where each is, and what is said of it. */
+const FAULTS: readonly (readonly [what: string, place: string, code: string, message: RegExp])[] = [
+  [
+    'a renamed prop',
+    'content/docs/faults.md:12:31',
+    'type-error',
+    /Property 'value' does not exist.*Did you mean 'values'\?/,
+  ],
+  [
+    'a wrong type',
+    'content/docs/faults.md:20:37',
+    'type-error',
+    /'string' is not assignable to type 'number'/,
+  ],
+  ['a missing import', 'content/docs/faults.md:26:23', 'type-error', /Cannot find name 'Bars'/],
+  ['a missing export', 'content/docs/faults.md:32:10', 'type-error', /no exported member 'sum'/],
+  [
+    'a wrong value of an enumeration',
+    'content/docs/faults.md:42:57',
+    'type-error',
+    /'Top' does not exist on type 'typeof Side'/,
+  ],
+  ['an unknown directive', 'content/docs/faults.md:45:1', 'unknown-directive', /Unknown directive "exampel"/],
+  ['an unknown example', 'content/docs/faults.md:47:1', 'example-missing', /There is no example "sails"/],
+  ['no reason', 'content/docs/faults.md:49', 'no-check-reason', /"no-check" without a reason/],
+  [
+    'a column of text as numbers',
+    'content/examples/wrong.tsx:9:16',
+    'type-error',
+    /'string\[\]' is not assignable to type 'readonly number\[\]'/,
+  ],
+  [
+    'a missing capture',
+    'content/examples/uncaptured.tsx:1',
+    'capture-missing',
+    /captures\/uncaptured\.light\.png and .*uncaptured\.dark\.png are missing/,
+  ],
+];
+
+const placeOf = ({ file, line, column }: Finding) =>
+  `${file}:${line}${column === undefined ? '' : `:${column}`}`;
+
+describe('chartdocs check-examples', () => {
+  it('finds each planted fault with its place, and nothing else', async () => {
+    const { code, result, stderr } = await check('--format', 'json');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    const { findings, ...counts } = result();
+    expect(counts).toEqual({ ok: false, examples: 3, fences: 8, optedOut: 2, fromCache: false });
+    const byPlace = (a: readonly string[], b: readonly string[]) => (`${a[0]}` < `${b[0]}` ? -1 : 1);
+    expect(findings.map((one) => [placeOf(one), one.code]).sort(byPlace)).toEqual(
+      FAULTS.map(([, place, code]) => [place, code]).sort(byPlace),
+    );
+    for (const [what, place, , message] of FAULTS) {
+      const finding = findings.find((one) => placeOf(one) === place);
+      expect(finding?.message, what).toMatch(message);
+      expect(finding?.hint, what).toBeTruthy();
+    }
+  });
+
+  it('reports the same again without TypeScript, in other formats', async () => {
+    const github = await check('--format', 'github');
+    expect(github.stdout).toContain('::error file=content/docs/faults.md,line=12,col=31,title=type-error::');
+    const junit = await check('--format', 'junit');
+    expect(junit.stdout).toContain('<testsuites name="chartdocs check-examples" tests="10" failures="10">');
+    expect((await check('--format', 'json')).result().fromCache).toBe(true);
+  });
+
+  it('passes without them, and checks again when a declaration changes', async () => {
+    for (const file of ['docs/faults.md', 'examples/wrong.tsx', 'examples/uncaptured.tsx'])
+      await rm(path.join(folder, 'content', file));
+    const clean = await check();
+    expect(clean).toMatchObject({ code: 0, stderr: '' });
+    expect(clean.stdout).toBe('Checked 1 example and 3 fences (1 fence opted out): nothing is wrong.\n');
+
+    const types = path.join(folder, 'node_modules/tiny-charts/index.d.ts');
+    await writeFile(types, 'export declare function Bars(props: { values: string }): null;\n');
+    const { code, result } = await check('--format', 'json');
+    expect(code).toBe(1);
+    expect(result().findings.map(placeOf)).toContain('content/examples/sales.tsx:6:27');
+  });
+
+  it('says that there is no configuration', async () => {
+    const { code, stderr } = await check('--config', 'none.config.ts');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Not checked.');
+  });
+});
