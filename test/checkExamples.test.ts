@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,12 +126,30 @@ describe('chartdocs check-examples', () => {
     expect((await check('--format', 'json')).result().fromCache).toBe(true);
   });
 
-  it('passes without them, and checks again when a declaration changes', async () => {
+  it('passes without them, holds what no example uses, and checks again when a declaration changes', async () => {
     for (const file of ['docs/faults.md', 'examples/wrong.tsx', 'examples/uncaptured.tsx'])
       await rm(path.join(folder, 'content', file));
     const clean = await check();
     expect(clean).toMatchObject({ code: 0, stderr: '' });
     expect(clean.stdout).toBe('Checked 1 example and 3 fences (1 fence opted out): nothing is wrong.\n');
+
+    const list = path.join(folder, 'content/examples/unused.txt');
+    await check('--update');
+    const names = (await readFile(list, 'utf8')).split('\n').filter((line) => /^\w/.test(line));
+    // `Bars.values` is used under another name, `Bars.onPick` as a prop; types by their members.
+    expect(names).toEqual(['Bars.labelSide', 'Bars.palette', 'Palette', 'Side', 'Side.Left', 'Side.Right']);
+    expect(await check()).toMatchObject({ code: 0 });
+    await writeFile(
+      list,
+      '# Unused\nBars.labelSide\nBars.palette\nBars.values\nPalete\nSide\nSide.Left\nSide.Right\n',
+    );
+    const ratchet = (await check('--format', 'json')).result();
+    expect(ratchet.findings.map((one) => `${placeOf(one)} ${one.code}: ${one.message}`)).toEqual([
+      expect.stringMatching(/^content\/examples\/unused.txt:1 coverage-missing: No example uses "Palette", /),
+      'content/examples/unused.txt:4:1 coverage-outdated: An example uses "Bars.values" now.',
+      'content/examples/unused.txt:5:1 coverage-outdated: The library has no "Palete"; its nearest name is "Palette".',
+    ]);
+    await rm(list);
 
     const types = path.join(folder, 'node_modules/tiny-charts/index.d.ts');
     await writeFile(types, 'export declare function Bars(props: { values: string }): null;\n');

@@ -11,6 +11,7 @@ interface CheckExamplesFlags {
   readonly config?: string;
   readonly format: Format;
   readonly cache: boolean;
+  readonly update?: true;
   readonly verbose?: true;
 }
 
@@ -25,6 +26,7 @@ export function addCheckExamplesCommand(
     .description("check the code of examples and pages against the library's types")
     .option('--config <file>', CONFIG_OPTION)
     .addOption(new Option('--format <format>', 'how findings are printed').choices(FORMATS).default('text'))
+    .option('--update', 'write the list of what no example uses')
     .option('--no-cache', 'check everything again')
     .option('--verbose', 'print stack traces')
     .action(async (flags: CheckExamplesFlags) => {
@@ -39,7 +41,10 @@ async function runCheckExamples(flags: CheckExamplesFlags, version: string): Pro
   ]);
   try {
     const loaded = await loadConfig(configFileOf(flags));
-    const result = await checkExamplesOf(loaded, process.cwd(), { noCache: !flags.cache });
+    const result = await checkExamplesOf(loaded, process.cwd(), {
+      noCache: !flags.cache,
+      update: flags.update ?? false,
+    });
     const text = formatReport(reportOf(result), flags.format, version);
     if (text !== '') process.stdout.write(`${text}\n`);
     return result.findings.length === 0 ? EXIT.ok : EXIT.failed;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
@@ -17,9 +18,10 @@ import { createPageTimes } from '../page/slowPage.ts';
 import { addedPages } from '../plugins/addedPages.ts';
 import { sitePlugins } from '../plugins/context.ts';
 import { markdownExtensions } from '../plugins/markdown.ts';
-import { cacheOf } from '../read.ts';
+import { cacheOf, loadModel } from '../read.ts';
 import { walkMarkdown } from '../walk.ts';
 import { analysisInput, type ParsedPage, parsePages, snippetsOf } from './collect.ts';
+import { coverageFindings, coverageOf, UNUSED_FILE, unusedText } from './coverage.ts';
 import { type LoadedAnalysis, loadAnalysis } from './load.ts';
 import type { CodeProblem } from './model.ts';
 import { placeInFile, type Snippet } from './snippet.ts';
@@ -41,6 +43,12 @@ export interface CodeFinding extends Diagnostic {
   readonly file: string;
 }
 
+export interface CheckCodeOptions {
+  readonly noCache?: boolean;
+  /** Whether to write the list of what no example uses. */
+  readonly update?: boolean;
+}
+
 /** The code of a site, and what is wrong with it. */
 export interface CheckedCode extends Omit<CheckExamplesResult, 'findings'> {
   /** Files are relative to the configuration. */
@@ -56,7 +64,10 @@ export interface CheckedCode extends Omit<CheckExamplesResult, 'findings'> {
  *
  * @throws BuildError if the configuration, the content or the examples can't be read
  */
-export async function checkCode(loaded: LoadedConfig, { noCache = false } = {}): Promise<CheckedCode> {
+export async function checkCode(
+  loaded: LoadedConfig,
+  { noCache = false, update = false }: CheckCodeOptions = {},
+): Promise<CheckedCode> {
   const { root, config } = loaded;
   const plugins = sitePlugins(loaded);
   const folder = examplesFolder(config.contentDir);
@@ -70,7 +81,10 @@ export async function checkCode(loaded: LoadedConfig, { noCache = false } = {}):
   const analysing = loadAnalysis(analysisInput(loaded, snippets), cacheOf(loaded, noCache));
   analysing.catch(() => undefined);
   const inMarkdown = pages.flatMap((page) => directiveFindings(page, loaded, extensions));
-  const analysis = await analysing;
+  const [analysis, inCoverage] = await Promise.all([
+    analysing,
+    checkCoverage(loaded, path.posix.join(folder, UNUSED_FILE), { analysing, snippets, noCache, update }),
+  ]);
   const fences = snippets.filter(({ isExample }) => !isExample);
   const optedOut = fences.filter(({ noCheck }) => noCheck !== undefined);
   return {
@@ -86,9 +100,35 @@ export async function checkCode(loaded: LoadedConfig, { noCache = false } = {}):
       ...analysis.problems.map((problem) => typeFinding(problem, snippets)),
       ...optedOut.filter(({ noCheck }) => noCheck?.trim() === '').map(reasonFinding),
       ...inMarkdown,
+      ...inCoverage,
       ...examples.flatMap((example) => captureFindings(example, root, folder)),
     ]),
   };
+}
+
+interface CoverageOptions extends Required<CheckCodeOptions> {
+  readonly analysing: Promise<LoadedAnalysis>;
+  readonly snippets: readonly Snippet[];
+}
+
+/** Compares the list of what no example uses with what is true, or writes it. */
+async function checkCoverage(
+  loaded: LoadedConfig,
+  file: string,
+  { analysing, snippets, noCache, update }: CoverageOptions,
+): Promise<readonly Diagnostic[]> {
+  const listFile = path.join(loaded.root, file);
+  const list = await readFile(listFile, 'utf8').catch(() => undefined);
+  if (list === undefined && !update) return [];
+  const [api, analysis] = await Promise.all([
+    loadModel(loaded, { configFile: loaded.file, noCache }),
+    analysing,
+  ]);
+  if (!api) return [];
+  const coverage = coverageOf(api.model, analysis, snippets);
+  if (!update) return coverageFindings(list ?? '', coverage, file);
+  await writeFile(listFile, unusedText(coverage));
+  return [];
 }
 
 function typeFinding({ message, number, place }: CodeProblem, snippets: readonly Snippet[]): Diagnostic {
@@ -174,7 +214,7 @@ const DIRECTIVE_CODES: ReadonlySet<string> = new Set([
 export async function checkExamplesOf(
   loaded: LoadedConfig,
   workingDir: string,
-  options: { readonly noCache?: boolean } = {},
+  options: CheckCodeOptions = {},
 ): Promise<CheckExamplesResult> {
   const { findings, examples, fences, optedOut, fromCache } = await checkCode(loaded, options);
   return {
