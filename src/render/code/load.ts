@@ -7,7 +7,8 @@ import { BuildError } from '../diagnostic.ts';
 import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
-import type { Analysis, AnalysisInput, AnalysisResult } from './model.ts';
+import type { Analysis, AnalysisInput, AnalysisResult, Identifier } from './model.ts';
+import type { Snippet } from './snippet.ts';
 
 export interface LoadedAnalysis extends Analysis {
   readonly fromCache: boolean;
@@ -40,7 +41,28 @@ export async function loadAnalysis(input: AnalysisInput, cache: Cache): Promise<
   const { problems, identifiers, files, missing } = await runAnalysis(input);
   const hashes = await mapParallel(files, OPEN_FILES, async (file) => [file, await hashFile(file)] as const);
   await cache.write(FILE, key, { problems, identifiers, files: hashes, missing } satisfies Entry);
+  const named = input.snippets.map(
+    (snippet, index) => [nameOfSnippet(snippet), identifiers[index] ?? []] as const,
+  );
+  await cache.write(LAST, LAST_KEY, Object.fromEntries(named));
   return { problems, identifiers, fromCache: false };
+}
+
+/** The cache entry for live preview: identifiers by the name of their snippet, whatever else has changed. */
+const LAST = 'identified-code.json';
+const LAST_KEY = 'names-1';
+
+/** Returns the identifiers of the last analysis, by the names of their snippets. */
+export async function lastIdentifiers(
+  cache: Cache,
+): Promise<Readonly<Record<string, readonly Identifier[]>>> {
+  // The cache only returns what this code wrote under this key.
+  return ((await cache.read(LAST, LAST_KEY)) as Record<string, readonly Identifier[]> | undefined) ?? {};
+}
+
+/** Returns a name that is equal for the same code in the same file. */
+export function nameOfSnippet({ file, code }: Pick<Snippet, 'file' | 'code'>): string {
+  return cacheKey([file, code]);
 }
 
 async function isCurrent({ files, missing }: Entry): Promise<boolean> {

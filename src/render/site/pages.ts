@@ -41,7 +41,7 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   const isSameApi = previous !== undefined && previous.sources.api === loadedApi;
   const isSameRevision = isSameConfig && isSameApi && !hasOtherFiles;
   const revision = (previous?.revision ?? 0) + (isSameRevision ? 0 : 1);
-  const links = { config, manifest, api: loadedApi?.model, files };
+  const links = { config, manifest, api: loadedApi?.model, files, code: sources.code };
   const host = createMarkdownHost(links);
   const api = isSameApi ? previous.api : indexApi(loadedApi?.model);
   const code = await openCode(sources, { noCache, records: !isLive, previous: previous?.code, isSameApi });
