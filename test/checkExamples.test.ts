@@ -188,6 +188,25 @@ describe('chartdocs check-examples', () => {
       'onPick /all-types/functions/Bars#onPick',
     ]);
     expect(await build('--no-cache')).toEqual({ page, example });
+
+    // The other way around: what an example uses, and where a symbol and its members are used.
+    const read = (file: string) => readFile(path.join(folder, 'dist', file), 'utf8');
+    const own = 'href="/all-types/functions/';
+    expect(example.slice(example.indexOf('id="what-it-uses"'))).toContain(
+      `<ul>\n<li><a ${own}Bars"><code>Bars</code></a>: <a ${own}Bars#values"><code>values</code></a>, <a ${own}Bars#onPick"><code>onPick</code></a></li>\n<li><a ${own}total"><code>total</code></a></li>\n</ul>`,
+    );
+    const bars = await read('all-types/functions/Bars/index.html');
+    const usedIn = '<a href="/examples/sales">Sales</a>';
+    const rows = bars.split('<tr ').filter((row) => row.includes(`Used in ${usedIn}`));
+    expect(rows.map((row) => /data-name="(\w+)"/.exec(row)?.[1])).toEqual(['values', 'onPick']);
+    expect(bars).toContain('<a href="#section-examples">Used in</a>');
+    expect(bars.slice(bars.indexOf('id="section-examples"'))).toMatch(
+      /<li><a href="\/examples\/sales"><img class="cd-only-light" src="\/assets\/example-sales-light-[^"]+" alt="" .*?Sales<\/a><span>The south sells more\.<\/span>/,
+    );
+    const markdown = await read('all-types/functions/Bars.md');
+    expect(markdown).toContain('## Used in\n\n- [Sales](');
+    expect(markdown).toMatch(/`values: .*Used in \[Sales\]/);
+    expect(await read('all-types/enums/Side/index.html')).not.toContain('Used in');
     const links = await command.run(['check-links'], folder);
     expect(links.code, links.stdout).toBe(0);
   });

@@ -6,7 +6,9 @@ import type { ApiOptions } from './api/options.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import { readSiteStyles, type SiteStyles } from './bundle/siteStyles.ts';
 import { CACHE_DIR, type Cache, openCache } from './cache.ts';
-import { type IdentifiedCode, identifyCode } from './code/site.ts';
+import type { IdentifiedCode } from './code/identified.ts';
+import { identifyCode } from './code/site.ts';
+import { createUsedNames } from './code/uses.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import type { SiteConfig } from './config/schema.ts';
@@ -101,6 +103,7 @@ export async function readSite(
         ? lastCommitDates(root, written.contentDir)
         : new Map<string, string>()),
   ]);
+  plugins.setUsedNames(createUsedNames(api?.model, code));
   const parts = await loadParts(loaded, content.pageFiles);
   const config = withSidebars(written, content);
   const manifest = await phases.run(

@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import type { CodeLink, CodeLinks } from '../markdown/host.ts';
+import type { IdentifiedCode } from './identified.ts';
 import { createResolver, type ReferencePlace } from './resolve.ts';
-import type { IdentifiedCode } from './site.ts';
 
 const NONE: readonly CodeLink[] = [];
 

@@ -1,24 +1,18 @@
+import type { ExampleUse } from '../../theme/api/exampleModel.ts';
 import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey } from '../cacheKey.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Content } from '../content/load.ts';
-import { examplesFolder, readExampleFiles } from '../examples/exampleFile.ts';
+import { type Captures, readCaptures } from '../examples/captures.ts';
+import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from '../examples/exampleFile.ts';
 import { createReader } from '../markdown/parse.ts';
 import { sitePlugins } from '../plugins/context.ts';
 import { markdownExtensions } from '../plugins/markdown.ts';
 import { analysisInput, hasCode, parsePages, snippetsOf } from './collect.ts';
+import type { IdentifiedCode } from './identified.ts';
 import { lastIdentifiers, loadAnalysis, nameOfSnippet } from './load.ts';
 import type { Identifier } from './model.ts';
 import type { Snippet } from './snippet.ts';
-
-/** The code of a site with the names in it that belong to the documented library. */
-export interface IdentifiedCode {
-  readonly snippets: readonly IdentifiedSnippet[];
-}
-
-export interface IdentifiedSnippet extends Pick<Snippet, 'file' | 'code' | 'isExample'> {
-  readonly identifiers: readonly Identifier[];
-}
 
 /** The cache entry of what pages contain, so that an unchanged page isn't parsed once more. */
 const FILE = 'code-of-pages.json';
@@ -50,7 +44,9 @@ export async function identifyCode(
   ];
   if (!texts.some(mentions)) return undefined;
   const snippets = await readSnippets(loaded, content, cache, (pages) => snippetsOf(pages, examples));
+  const captures = await readCaptures(root, examplesFolder(config.contentDir), examples);
   const identified = (identifiers: readonly (readonly Identifier[])[]): IdentifiedCode => ({
+    examples: examples.map((example) => ({ file: example.file, use: useOf(example, captures) })),
     snippets: snippets.map(({ file, code, isExample }, index) => ({
       ...{ file, code, ...(isExample ? { isExample } : {}) },
       identifiers: identifiers[index] ?? [],
@@ -61,6 +57,23 @@ export async function identifyCode(
     return identified(snippets.map((snippet) => last[nameOfSnippet(snippet)] ?? []));
   }
   return identified((await loadAnalysis(analysisInput(loaded, snippets), cache)).identifiers);
+}
+
+function useOf({ name, title, description }: Example, captures: Captures): ExampleUse {
+  const capture = captures.get(name);
+  return {
+    ...{ title, description, route: `/${EXAMPLES_FOLDER}/${name}` },
+    ...(capture
+      ? {
+          picture: {
+            light: capture.light.path,
+            dark: capture.dark.path,
+            width: capture.width,
+            height: capture.height,
+          },
+        }
+      : {}),
+  };
 }
 
 async function readSnippets(

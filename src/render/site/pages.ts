@@ -64,6 +64,7 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   );
   const render = createPageRenderer({
     ...{ config, manifest, api, markdown, host, dates, times, parts, components },
+    code: sources.code,
     site: options.data,
   });
   const pages = createPageStore({
