@@ -1,7 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../src/cli/capture/browser.ts';
 import { type SharedCommand, shareCommand } from './sharedCommand.ts';
 
 /** `chartdocs check-examples`, on copies of `fixtures/faults`. */
@@ -44,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-check-'));
   await cp(path.join(ROOT, 'test/fixtures/faults'), folder, { recursive: true });
   await mkdir(path.join(folder, 'node_modules'));
-  for (const name of ['react', '@types'])
+  for (const name of ['react', 'react-dom', '@types'])
     await symlink(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name));
   await symlink(ROOT, path.join(folder, 'node_modules/chartdocs'));
   await cp(path.join(folder, 'library'), path.join(folder, 'node_modules/tiny-charts'), { recursive: true });
@@ -150,6 +152,29 @@ describe('chartdocs check-examples', () => {
       'content/examples/unused.txt:5:1 coverage-outdated: The library has no "Palete"; its nearest name is "Palette".',
     ]);
     await rm(list);
+  });
+
+  it('opens each example in Chromium: one throws, one paints nothing, one warns, and one is fine', async () => {
+    const examples = path.join(folder, 'content/examples');
+    const files = ['throws.tsx', 'blank.tsx', 'warns.tsx'];
+    for (const file of files) await cp(path.join(folder, 'running', file), path.join(examples, file));
+    // A page without a browser says so.
+    const missing = await check('--render', '--browser', '/nowhere/chromium');
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no browser at') });
+    const browser = findChromium([process.env.CHROMIUM_PATH, chromium.executablePath()]) ?? '';
+    const run = await check('--render', '--format', 'json', '--browser', browser);
+    expect(run).toMatchObject({ code: 1, stderr: '' });
+    const found = run.result().findings.filter(({ code }) => code.startsWith('example-'));
+    expect(found.map((one) => `${placeOf(one)} ${one.code}: ${one.message}`)).toEqual([
+      'content/examples/blank.tsx:1 example-blank: The example paints nothing: it has no canvas or SVG whose pixels differ from the background.',
+      expect.stringMatching(
+        /^content\/examples\/throws\.tsx:10:\d+ example-crashed: The example throws: Cannot read properties of undefined/,
+      ),
+      expect.stringMatching(
+        /^content\/examples\/warns\.tsx:9:\d+ example-console: The example logs a warning: too much$/,
+      ),
+    ]);
+    for (const file of files) await rm(path.join(examples, file));
   });
 
   it('lets a build link the names in code to the reference, the same with and without its cache', async () => {

@@ -223,7 +223,8 @@ export async function checkExamplesOf(
   };
 }
 
-function relativeTo(finding: Diagnostic, root: string, workingDir: string): CodeFinding {
+/** Returns a finding whose file is relative to the working folder. */
+export function relativeTo(finding: Diagnostic, root: string, workingDir: string): CodeFinding {
   const file = path.relative(workingDir, path.join(root, finding.file ?? '')).replaceAll(path.sep, '/');
   return { ...finding, file };
 }

@@ -9,8 +9,10 @@ import type { ApiView } from './view.ts';
 /** How many examples a page shows with their pictures; the others follow by name. */
 const PICTURES = 4;
 
-/** The width of a picture in a list, in CSS px. */
-const WIDTH = 330;
+/** The width of a picture, in CSS px: it fits the narrowest windows. */
+const WIDTH = 270;
+
+const MODES = ['light', 'dark'] as const;
 
 /** The examples that use a symbol, the nearest first. */
 export function Examples({
@@ -26,8 +28,9 @@ export function Examples({
       {examples.map(({ title, description, route, picture }, index) => (
         <li key={route}>
           <a href={withBaseUrl(baseUrl, route)}>
-            {picture && index < PICTURES
-              ? (['light', 'dark'] as const).map((mode) => (
+            {picture && index < PICTURES ? (
+              <>
+                {MODES.map((mode) => (
                   <img
                     key={mode}
                     className={`cd-only-${mode}`}
@@ -38,8 +41,10 @@ export function Examples({
                     loading="lazy"
                     decoding="async"
                   />
-                ))
-              : null}
+                ))}
+                <br />
+              </>
+            ) : null}
             {title}
           </a>
           <span>{description}</span>
