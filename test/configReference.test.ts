@@ -92,7 +92,14 @@ function section(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): reado
         .replaceAll(/\s+/g, ' ')
         .replaceAll(/\b([A-Z]\w+)Input\b/g, '$1'),
     );
-    return [...title, ...intro, '```ts', ...lines.map((line) => `| ${line}`), '```', ''];
+    return [
+      ...title,
+      ...intro,
+      '```ts no-check="types without their names"',
+      ...lines.map((line) => `| ${line}`),
+      '```',
+      '',
+    ];
   }
   return [
     ...title,

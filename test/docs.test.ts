@@ -6,6 +6,7 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { addBuildCommand } from '../src/cli/build.ts';
 import { addCaptureCommand } from '../src/cli/capture.ts';
+import { addCheckExamplesCommand } from '../src/cli/checkExamples.ts';
 import { addCheckLinksCommand } from '../src/cli/checkLinks.ts';
 import { addInitCommand } from '../src/cli/init.ts';
 import { addServeCommand } from '../src/cli/serve.ts';
@@ -124,6 +125,7 @@ function readOptions(): ReadonlyMap<string, readonly string[]> {
   addBuildCommand(program, ignore);
   addServeCommand(program, ignore);
   addCheckLinksCommand(program, '0', ignore);
+  addCheckExamplesCommand(program, '0', ignore);
   return new Map(
     program.commands.map((command) => [command.name(), command.options.flatMap(({ long }) => long ?? [])]),
   );

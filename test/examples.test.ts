@@ -133,10 +133,8 @@ describe('a capture', () => {
       expect.stringMatching('sales-light'),
     ]);
     const html = textOf('examples/sales/index.html');
-    expect(html).toContain(
-      `<img class="cd-example-light" src="/${light}" alt="Picture of the example “Sales”"`,
-    );
-    expect(html).toContain(`<img class="cd-example-dark" src="/${dark}" alt=""`);
+    expect(html).toContain(`<img class="cd-only-light" src="/${light}" alt="Picture of the example “Sales”"`);
+    expect(html).toContain(`<img class="cd-only-dark" src="/${dark}" alt=""`);
     expect(html).toMatch(new RegExp(`<meta property="og:image" content="[^"]*${light}"`));
   });
 

@@ -31,6 +31,7 @@ const NO_VIEW: ApiLookup = {
   address: () => undefined,
   membersOf: () => undefined,
   usedBy: () => [],
+  examples: () => [],
   guides: () => [],
 };
 

@@ -34,7 +34,11 @@ it.each(SITES)("lists exactly what the components of each symbol's page show: %s
     ),
   );
   const model = api?.model;
-  const lookup = createLookup(indexApi(model), new Map(), { baseUrl: '/', text: ENGLISH_TEXT });
+  const lookup = createLookup(indexApi(model), new Map(), {
+    baseUrl: '/',
+    text: ENGLISH_TEXT,
+    examples: () => [],
+  });
   let count = 0;
   for (const symbol of model?.symbols ?? []) {
     const sections = describeSymbol(symbol, lookup);

@@ -170,10 +170,11 @@ export async function writeStringsSite(root: string): Promise<string> {
   await write('types/teile.d.ts', '/** Ein Teil. */\nexport declare const teil: { eins: object };\n');
   await write('types/tsconfig.json', '{ "compilerOptions": { "lib": ["ES2022"], "types": [] } }');
   await write('content/docs/anfang.md', PAGE);
-  const example = (title: string) =>
-    `/* ---\ntitle: ${title}\ndescription: Ein Bild.\n--- */\nexport default () => 'Bild';\n`;
-  await write('content/examples/bild.tsx', example('Bild'));
-  await write('content/examples/strich.tsx', example('Strich'));
+  const example = (title: string, code: string) =>
+    `/* ---\ntitle: ${title}\ndescription: Ein Bild.\n--- */\n${code}\n`;
+  const bars = 'import { Bars } from \'zeichen\';\nexport default () => <Bars id="a" data={[]} />;';
+  await write('content/examples/bild.tsx', example('Bild', bars));
+  await write('content/examples/strich.tsx', example('Strich', "export default () => 'Strich';"));
   await mkdir(path.join(root, 'content/examples/captures'));
   for (const mode of ['light', 'dark']) {
     await cp(

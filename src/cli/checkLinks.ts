@@ -10,10 +10,10 @@ import { type CheckLinksResult, checkLinks } from '../render/links/checkLinks.ts
 import { KINDS, readRecord } from '../render/links/record.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
-import { FORMATS, type Format, formatResult } from './findingFormats.ts';
+import { type CheckReport, FORMATS, type Format, formatReport } from './findingFormats.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { watchPages } from './pageWatch.ts';
-import { createReporter, format } from './reporter.ts';
+import { count, createReporter, format } from './reporter.ts';
 import { buildTime } from './timestamp.ts';
 
 interface CheckLinksFlags extends OverrideFlags {
@@ -65,7 +65,7 @@ async function runCheckLinks(flags: CheckLinksFlags, version: string): Promise<E
       reporter.built({ ...built.result, diagnostics }, 0);
     }
     for (const warning of result.warnings) process.stderr.write(`${format(warning)}\n`);
-    const text = formatResult(result, flags.format, version);
+    const text = formatReport(reportOf(result), flags.format, version);
     if (text !== '') process.stdout.write(`${text}\n`);
     return result.findings.length === 0 ? EXIT.ok : EXIT.failed;
   } catch (error) {
@@ -77,6 +77,23 @@ async function runCheckLinks(flags: CheckLinksFlags, version: string): Promise<E
     process.stderr.write(`${lines.join('')}\n${pico.red('✗')} Not checked.\n`);
     return error.diagnostics.some(({ code }) => USAGE.has(code)) ? EXIT.usage : EXIT.failed;
   }
+}
+
+function reportOf(result: CheckLinksResult): CheckReport {
+  const { findings, pages, checked, external } = result;
+  const others = external.asked > 0 ? `, ${count(external.asked, 'link')} to other hosts requested` : '';
+  return {
+    command: 'check-links',
+    subject: 'links',
+    passed: 'no broken links',
+    findings: findings.map((finding) => ({
+      ...finding,
+      ...(finding.file.endsWith(finding.page) ? {} : { note: `on ${finding.page}:${finding.pageLine}` }),
+    })),
+    summary: `Checked ${count(checked, 'link')} on ${count(pages, 'page')}${others}`,
+    clean: 'none is broken',
+    json: result,
+  };
 }
 
 /** Builds the site if it is missing or its inputs have changed. */

@@ -1,40 +1,63 @@
 import { toXml } from 'xast-util-to-xml';
-import type { CheckLinksResult } from '../render/links/checkLinks.ts';
-import type { Finding } from '../render/links/finding.ts';
+import type { Diagnostic } from '../render/diagnostic.ts';
 import { count, format } from './reporter.ts';
 
 export const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** What a check has found. */
+export interface CheckReport {
+  /** `check-links` */
+  readonly command: string;
+  /** What it looks at, for reports of tests: `links`. */
+  readonly subject: string;
+  /** The name of a passed test: `no broken links`. */
+  readonly passed: string;
+  readonly findings: readonly ReportedFinding[];
+  /** What has been checked, as a sentence without its end: `Checked 3 links on 2 pages`. */
+  readonly summary: string;
+  /** The end of that sentence, if nothing was found: `none is broken`. */
+  readonly clean: string;
+  /** The result for scripts. */
+  readonly json: object;
+}
+
+/** A finding with its file, which is relative to the working folder. */
+export interface ReportedFinding extends Diagnostic {
+  readonly file: string;
+  /** Tells findings of a file apart: the target of a link. */
+  readonly target?: string;
+  /** A second line for people. */
+  readonly note?: string;
+}
+
 /** Formats the findings of a check, for people or machines; without a trailing line break. */
-export function formatResult(result: CheckLinksResult, as: Format, version: string): string {
+export function formatReport(report: CheckReport, as: Format, version: string): string {
+  const { findings } = report;
   switch (as) {
     case 'text':
-      return text(result);
+      return text(report);
     case 'json':
-      return JSON.stringify({ ok: result.findings.length === 0, ...result }, null, 2);
+      return JSON.stringify({ ok: findings.length === 0, ...report.json }, null, 2);
     case 'github':
-      return github(result.findings);
+      return github(findings);
     case 'junit':
-      return junit(result.findings);
+      return junit(report);
     case 'sarif':
-      return JSON.stringify(sarif(result.findings, version), null, 2);
+      return JSON.stringify(sarif(report, version), null, 2);
   }
 }
 
-function text({ findings, pages, checked, external }: CheckLinksResult): string {
-  const others = external.asked > 0 ? `, ${count(external.asked, 'link')} to other hosts requested` : '';
-  const looked = `${count(checked, 'link')} on ${count(pages, 'page')}${others}`;
-  if (findings.length === 0) return `Checked ${looked}: none is broken.`;
-  const lines = findings.map((finding) => {
-    const html = finding.file.endsWith(finding.page) ? '' : `\n  on ${finding.page}:${finding.pageLine}`;
-    return format(finding) + html;
-  });
-  return [...lines, '', `Checked ${looked}: ${count(findings.length, 'finding')}.`].join('\n');
+function text({ findings, summary, clean }: CheckReport): string {
+  if (findings.length === 0) return `${summary}: ${clean}.`;
+  const lines = findings.map((finding) =>
+    finding.note === undefined ? format(finding) : `${format(finding)}\n  ${finding.note}`,
+  );
+  return [...lines, '', `${summary}: ${count(findings.length, 'finding')}.`].join('\n');
 }
 
 /** Workflow commands: GitHub shows them next to the lines of a pull request. */
-function github(findings: readonly Finding[]): string {
+function github(findings: readonly ReportedFinding[]): string {
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const data = (value: string) =>
     value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -52,7 +75,7 @@ function github(findings: readonly Finding[]): string {
 }
 
 /** One suite per file, one failed case per finding; a clean site is one passed case. */
-function junit(findings: readonly Finding[]): string {
+function junit({ command, subject, passed, findings }: CheckReport): string {
   const element = (name: string, attributes: Record<string, string>, children: readonly object[] = []) => ({
     type: 'element',
     name,
@@ -68,14 +91,17 @@ function junit(findings: readonly Finding[]): string {
       own.map(({ code, message, hint, line, target }) =>
         element(
           'testcase',
-          { classname: file, name: `${code} ${target}${line === undefined ? '' : ` (line ${line})`}` },
+          {
+            classname: file,
+            name: `${code}${target === undefined ? '' : ` ${target}`}${line === undefined ? '' : ` (line ${line})`}`,
+          },
           [element('failure', { type: code, message }, [{ type: 'text', value: hint ?? message }])],
         ),
       ),
     );
   });
-  const clean = element('testsuite', { name: 'links', tests: '1', failures: '0' }, [
-    element('testcase', { classname: 'links', name: 'no broken links' }),
+  const clean = element('testsuite', { name: subject, tests: '1', failures: '0' }, [
+    element('testcase', { classname: subject, name: passed }),
   ]);
   const total = String(findings.length);
   const root = {
@@ -84,7 +110,7 @@ function junit(findings: readonly Finding[]): string {
       { type: 'instruction', name: 'xml', value: 'version="1.0" encoding="utf-8"' },
       element(
         'testsuites',
-        { name: 'chartdocs check-links', tests: findings.length === 0 ? '1' : total, failures: total },
+        { name: `chartdocs ${command}`, tests: findings.length === 0 ? '1' : total, failures: total },
         suites.length === 0 ? [clean] : suites,
       ),
     ],
@@ -93,14 +119,14 @@ function junit(findings: readonly Finding[]): string {
 }
 
 /** SARIF 2.1.0, for code scanning. */
-function sarif(findings: readonly Finding[], version: string): object {
+function sarif({ command, findings }: CheckReport, version: string): object {
   const rules = [...new Set(findings.map(({ code }) => code))].sort();
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'chartdocs check-links', version, rules: rules.map((id) => ({ id })) } },
+        tool: { driver: { name: `chartdocs ${command}`, version, rules: rules.map((id) => ({ id })) } },
         results: findings.map(({ code, message, hint, file, line, column }) => ({
           ruleId: code,
           ruleIndex: rules.indexOf(code),

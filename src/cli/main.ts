@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
     return (program, setCode) => addCheckLinksCommand(program, version(), setCode);
   },
   capture: async () => (await import('./capture.ts')).addCaptureCommand,
+  'check-examples': async () => {
+    const { addCheckExamplesCommand } = await import('./checkExamples.ts');
+    return (program, setCode) => addCheckExamplesCommand(program, version(), setCode);
+  },
 };
 
 /** Runs the command line; returns the exit code and never exits by itself. */

@@ -5,6 +5,9 @@ import type { ApiOptions } from './api/options.ts';
 import type { BuildOptions } from './buildOptions.ts';
 import { readSiteStyles, type SiteStyles } from './bundle/siteStyles.ts';
 import { CACHE_DIR, type Cache, openCache } from './cache.ts';
+import type { IdentifiedCode } from './code/identified.ts';
+import { identifyCode } from './code/site.ts';
+import { createUsedNames } from './code/uses.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import type { SiteConfig } from './config/schema.ts';
@@ -36,6 +39,8 @@ export interface SiteSources {
   /** Dates of last commits by file, ISO 8601. */
   readonly dates: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
+  /** Names of the library in the code of pages and examples. */
+  readonly code: IdentifiedCode | undefined;
   /** Warnings found while reading; errors are thrown. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -47,6 +52,8 @@ export interface Kept {
   readonly documents?: DocumentCache;
   readonly dates?: ReadonlyMap<string, string> | undefined;
   readonly files?: ContentFiles | undefined;
+  /** Whether to compile no code: live preview shows an edit at once. */
+  readonly usesLastCode?: boolean;
 }
 
 /** Opens the cache of the API model and highlighted code. */
@@ -70,11 +77,19 @@ export async function readSite(
   // Before reading the declarations, which may take long.
   checkContentFolder({ root, contentDir: written.contentDir });
   const plugins = sitePlugins(loaded);
-  const [content, api, files, dates] = await Promise.all([
-    phases.run(
-      'content',
-      async () => loadContent({ root, ...written, added: await addedPages(plugins) }, times, kept.documents),
-      ({ documents }) => `${documents.length} documents`,
+  const reading = phases.run(
+    'content',
+    async () => loadContent({ root, ...written, added: await addedPages(plugins) }, times, kept.documents),
+    ({ documents }) => `${documents.length} documents`,
+  );
+  const [content, code, api, files, dates] = await Promise.all([
+    reading,
+    // At the same time as the declarations are read.
+    reading.then((content) =>
+      identifyCode(loaded, content, {
+        cache: cacheOf(loaded, options.noCache ?? false),
+        usesLast: kept.usesLastCode ?? false,
+      }),
     ),
     kept.api ??
       phases.run(
@@ -88,6 +103,7 @@ export async function readSite(
         ? lastCommitDates(root, written.contentDir)
         : new Map<string, string>()),
   ]);
+  plugins.setUsedNames(createUsedNames(api?.model, code));
   const parts = await loadParts(loaded, content.pageFiles);
   const config = withSidebars(written, content);
   const manifest = await phases.run(
@@ -105,7 +121,7 @@ export async function readSite(
     ...(await placeInConfig(styles.diagnostics, loaded.file)),
   ];
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new BuildError(diagnostics);
-  return { loaded, config, content, parts, api, files, styles, dates, manifest, diagnostics };
+  return { loaded, config, content, code, parts, api, files, styles, dates, manifest, diagnostics };
 }
 
 function missingFolders(includeDirs: readonly string[], root: string): readonly Diagnostic[] {
@@ -166,6 +182,11 @@ export async function loadModel(
   const result = await loadApi(api, cacheOf(loaded, noCache ?? false), signal);
   const detail = `${result.model.symbols.length} symbols${result.fromCache ? ', from the cache' : ''}`;
   return { ...result, detail };
+}
+
+/** Returns every written text of a site that may contain code to highlight. */
+export function codeTexts({ documents, parts }: Content): readonly string[] {
+  return [...documents.map(({ body }) => body), ...parts.map(({ text }) => text)];
 }
 
 /**

@@ -30,7 +30,7 @@ export async function openBrowser(named: string | undefined): Promise<Browser> {
   const playwright = await import('playwright-core').catch(() => undefined);
   if (!playwright) {
     throw new BrowserMissingError(
-      'Captures need the package "playwright-core", which drives a browser. Install it: npm install --save-dev playwright-core',
+      'The package "playwright-core", which drives a browser, is missing. Install it: npm install --save-dev playwright-core',
     );
   }
   const { chromium } = playwright;
@@ -40,7 +40,7 @@ export async function openBrowser(named: string | undefined): Promise<Browser> {
   const executablePath = findChromium([named, chromium.executablePath()]);
   if (executablePath === undefined) {
     throw new BrowserMissingError(
-      'Captures need Chromium, and none was found. Install it (npx playwright-core install chromium-headless-shell), or name one with --browser or CHROMIUM_PATH.',
+      'No Chromium was found. Install it (npx playwright-core install chromium-headless-shell), or name one with --browser or CHROMIUM_PATH.',
     );
   }
   // Text is drawn the same with and without a screen and its profile.

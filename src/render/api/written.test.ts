@@ -67,6 +67,7 @@ const VIEW: ApiLookup = {
   address: () => undefined,
   membersOf: () => undefined,
   usedBy: () => [],
+  examples: () => [],
   guides: () => [],
 };
 

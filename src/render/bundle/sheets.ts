@@ -33,7 +33,7 @@ const OPTIONAL = {
   admonition: { classes: 'admonition' },
   footnotes: { html: 'data-footnote' },
   code: { classes: 'code', html: '<code' },
-  codeOptions: { classes: 'code-title|code-numbered|line-on' },
+  codeOptions: { classes: 'code-title|code-numbered|line-on|ref' },
   tabs: { classes: 'tabs?' },
   example: { classes: 'example' },
   api: { classes: 'api|badges?|kind|default|deprecated|tag|required|origin' },

@@ -25,11 +25,17 @@ export interface Content {
   readonly drafts: readonly SourceDocument[];
   /** Files of pages written in React, relative to the root. */
   readonly pageFiles: readonly string[];
-  /** Texts of the partial files (`_part.md`) that pages may include. */
-  readonly parts: readonly string[];
+  /** The partial files (`_part.md`) that pages may include. */
+  readonly parts: readonly PartialFile[];
   /** `_category_.json` by folder below the content folder. */
   readonly categories: ReadonlyMap<string, CategoryFile>;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface PartialFile {
+  /** Relative to the root, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
 }
 
 export interface ContentOptions {
@@ -103,9 +109,10 @@ export async function loadContent(
     if (page) throw takenByContent(page);
   }
   const files = [...onDisk, ...addedByPath.keys()].sort();
-  const parts = await mapParallel(found.filter(isPart), OPEN_FILES, async (file) =>
-    (await readInput(path.join(base, file))).toString('utf8'),
-  );
+  const parts = await mapParallel(found.filter(isPart), OPEN_FILES, async (file) => ({
+    file: path.posix.join(contentDir, file),
+    text: (await readInput(path.join(base, file))).toString('utf8'),
+  }));
   const diagnostics: Diagnostic[] = [...linkWarnings(contentDir, refused)];
   for (const file of all.filter((name) => OTHER_CATEGORY_FILE.test(name))) {
     diagnostics.push({

@@ -103,7 +103,7 @@ function outputFile(name: string, extension: string, contents: string): OutputFi
 /** The rules for examples that run, below the theme's sources. */
 const LIVE_STYLES = 'styles/exampleLive.css';
 
-const IN_BROWSER = {
+export const IN_BROWSER = {
   bundle: true,
   write: false,
   minify: true,
@@ -154,7 +154,7 @@ const reactFromOutside: Plugin = {
   },
 };
 
-async function compileStyles(contents: string, root: string): Promise<string> {
+export async function compileStyles(contents: string, root: string): Promise<string> {
   const text = await run(root, {
     ...IN_BROWSER,
     stdin: { contents, loader: 'css', resolveDir: root, sourcefile: '<examples.styles>' },

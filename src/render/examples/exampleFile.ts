@@ -30,6 +30,8 @@ export interface Example extends z.output<typeof frontMatterSchema> {
   readonly file: string;
   /** The code below the front matter. */
   readonly code: string;
+  /** 1-based line of the file where the code begins. */
+  readonly codeLine: number;
   /** `tsx`, `jsx`: the language of the code. */
   readonly language: string;
 }
@@ -72,6 +74,8 @@ async function readExample(
     code: 'front-matter',
   });
   const { ext, name } = path.posix.parse(file);
+  const below = text.slice(end.index + end[0].length);
+  const code = below.trim();
   return {
     ...(parsed.value
       ? {
@@ -79,7 +83,8 @@ async function readExample(
             ...parsed.value,
             name,
             file,
-            code: text.slice(end.index + end[0].length).trim(),
+            code,
+            codeLine: text.slice(0, text.length - below.trimStart().length).split('\n').length,
             language: ext.slice(1),
           },
         }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { UsedNames } from '../code/uses.ts';
 import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { themeDir } from '../page/themeDir.ts';
@@ -6,7 +7,7 @@ import type { StyleSheets } from './compile.ts';
 import type { ExamplesOptions } from './plugin.tsx';
 
 /** Returns the settings of examples, with the documented package as the one they may import by default. */
-export function examplesOptions(config: WrittenConfig, root: string): ExamplesOptions {
+export function examplesOptions(config: WrittenConfig, root: string, usedNames: UsedNames): ExamplesOptions {
   const { contentDir, includeDirs, api, examples } = config;
   const documented = api?.package ?? api?.packageName;
   return {
@@ -18,6 +19,8 @@ export function examplesOptions(config: WrittenConfig, root: string): ExamplesOp
     alias: examples.alias,
     wrapper: examples.wrapper,
     styles: styleSheets(examples.styles),
+    usedNames,
+    usesTitle: textOf(config)('example.uses'),
     codeLabel: (title) => textOf(config)('example.code', { title }),
   };
 }

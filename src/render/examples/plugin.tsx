@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
 import type { FigureData } from '../../theme/examples/model.ts';
+import type { UsedName, UsedNames } from '../code/uses.ts';
 import { nearestName } from '../config/explain.ts';
 import { BuildError } from '../diagnostic.ts';
 import type { Plugin, PluginPage } from '../plugins/input.ts';
@@ -13,6 +14,10 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly contentDir: string;
   /** Returns the label of the code of an example. */
   readonly codeLabel: (title: string) => string;
+  /** Returns what of the library an example uses, once that is known. */
+  readonly usedNames: UsedNames;
+  /** The heading above it. */
+  readonly usesTitle: string;
 }
 
 /** The examples of a site, ready to be shown. */
@@ -63,6 +68,14 @@ export function examples(options: ExamplesOptions): Plugin {
             return code === 'open'
               ? `${figure}\n\n${fence}`
               : `${figure}\n\n:::example-code[${escaped(options.codeLabel(example.title))}]\n${fence}\n:::`;
+          },
+        },
+        'example-uses': {
+          form: 'leaf',
+          attributes: ['name'],
+          markdown: ({ attributes: { name } }) => {
+            const names = options.usedNames(find(name).file);
+            return names.length === 0 ? '' : `## ${escaped(options.usesTitle)}\n\n${usesList(names)}`;
           },
         },
         'example-code': {
@@ -166,6 +179,7 @@ function pageOf(example: Example): PluginPage {
       escaped(description),
       `::example{name="${name}" code="none"}`,
       codeFence(example),
+      `::example-uses{name="${name}"}`,
       '',
     ].join('\n\n'),
   };
@@ -184,6 +198,17 @@ function codeFence({ file, code, language }: Example): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language} title="${path.posix.basename(file)}"\n${code}\n${fence}`;
+}
+
+/** Returns a list with a line for each export: its name, and its members. */
+function usesList(names: readonly UsedName[]): string {
+  const link = ({ name, href }: Pick<UsedName, 'name' | 'href'>) => `[\`${name}\`](${href})`;
+  return names
+    .map((used) => {
+      const members = used.members.map(link).join(', ');
+      return `- ${link(used)}${members === '' ? '' : `: ${members}`}`;
+    })
+    .join('\n');
 }
 
 function figureData(name: string, compiled: CompiledExamples | undefined): FigureData {

@@ -3,6 +3,8 @@ import { chosenForeign, chosenMembers } from '../../theme/api/chosenMembers.ts';
 import type { ApiModel } from '../../theme/api/model.ts';
 import { addressesByName, symbolWithMembers, tableMembers } from '../../theme/api/names.ts';
 import { isExternalHref } from '../../theme/router/url.ts';
+import type { IdentifiedCode } from '../code/identified.ts';
+import { createCodeLinks } from '../code/links.ts';
 import { nearestName } from '../config/explain.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { isMarkdownFile } from '../content/markdownFile.ts';
@@ -21,6 +23,7 @@ export interface LinkSources {
   readonly manifest: Manifest;
   readonly api: ApiModel | undefined;
   readonly files: SiteFiles;
+  readonly code?: IdentifiedCode | undefined;
 }
 
 /** The site's files that content may refer to; paths are relative to the root, with forward slashes. */
@@ -163,6 +166,7 @@ export function createMarkdownHost(sources: LinkSources): MarkdownHost {
       const foreign = chosenForeign(symbol, choice).flatMap(({ members }) => members);
       return [...chosenMembers(symbol, choice), ...foreign].map((member) => member.name);
     },
+    codeLinks: createCodeLinks(api, sources.code),
     tableNames: () => [...new Set(symbols.map(({ qualifiedName }) => qualifiedName))].filter(withMembers),
   };
 }

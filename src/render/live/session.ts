@@ -256,6 +256,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
           api,
           dates: current.files.length > MANY_FILES ? undefined : before?.sources.dates,
           files: isNewConfig || hasOtherFiles ? undefined : before?.sources.files,
+          usesLastCode: true,
         };
         const next = await createSite(await readSite(options, phases, kept, times), {
           ...{ phases, times, version, hasOtherFiles, previous: before },

@@ -2,8 +2,10 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Code } from 'mdast';
 import type { VFile } from 'vfile';
+import { withBaseUrl } from '../../theme/router/url.ts';
 import { nearestName } from '../config/explain.ts';
 import { eachElement } from '../walk.ts';
+import { linkNames } from './codeLinks.ts';
 import { FENCE_OPTIONS, parseFenceMeta, splitFenceInfo } from './fence.ts';
 import type { Highlighter } from './highlight.ts';
 import type { MarkdownHost } from './host.ts';
@@ -41,6 +43,10 @@ export function highlightFences(tree: Root, file: VFile, tools: CodeTools): void
     for (const option of unknown) reportOption(option, node, file);
     const unmarked = withoutLineMarks(text.replaceAll(/\r\n?/g, '\n'));
     const lines = tools.highlighter.highlight(unmarked.text, language);
+    if (unmarked.text === text)
+      linkNames(lines, tools.host.codeLinks?.(originOf(file, node).file, text) ?? [], (route) =>
+        withBaseUrl(tools.host.baseUrl, route),
+      );
     for (const [index, line] of lines.entries()) {
       const isOn = meta.lines.has(index + 1) || unmarked.lines.has(index + 1);
       if (isOn) line.properties.className = ['cd-line', 'cd-line-on'];

@@ -23,9 +23,9 @@ import { isShapedTab, shapeContentTabs, shapeTabs } from './tabs.ts';
 
 const ADMONITIONS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
 const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs', 'tabs', 'details'];
-const LEAVES: readonly string[] = ['include', 'api-props'];
+export const OWN_LEAVES: readonly string[] = ['include', 'api-props'];
 /** The directives of the tool, which plugins can't replace. */
-export const KNOWN_DIRECTIVES: readonly string[] = [...CONTAINERS, ...LEAVES];
+export const KNOWN_DIRECTIVES: readonly string[] = [...CONTAINERS, ...OWN_LEAVES];
 
 /** Admonitions of other tools, with the ones they become. */
 const OTHER_ADMONITIONS: Readonly<Record<string, OtherAdmonition>> = {
@@ -135,7 +135,7 @@ function formOf({ type }: ContainerDirective | LeafDirective): AddedDirective['f
 function reportUnknown(node: Directives, file: VFile, added: ReadonlyMap<string, AddedDirective>): void {
   const known = [...KNOWN_DIRECTIVES, ...added.keys()];
   if (known.includes(node.name)) {
-    const isLeaf = LEAVES.includes(node.name) || added.get(node.name)?.form === 'leaf';
+    const isLeaf = OWN_LEAVES.includes(node.name) || added.get(node.name)?.form === 'leaf';
     report(file, node, {
       severity: 'warning',
       code: 'directive-form',

@@ -7,6 +7,8 @@ export interface FenceMeta {
   readonly tab?: string;
   /** File whose text replaces the fence's, relative to the Markdown file. */
   readonly include?: string;
+  /** Why `chartdocs check-examples` doesn't check its types; may be empty, which is an error. */
+  readonly noCheck?: string;
   /** 1-based numbers of the highlighted lines. */
   readonly lines: ReadonlySet<number>;
   readonly showLineNumbers: boolean;
@@ -16,11 +18,19 @@ export interface FenceMeta {
   readonly unknown: readonly string[];
 }
 
-export const FENCE_OPTIONS = ['title', 'tab', 'file', 'showLineNumbers', 'wrap', 'noWrap'] as const;
+export const FENCE_OPTIONS = [
+  'title',
+  'tab',
+  'file',
+  'no-check',
+  'showLineNumbers',
+  'wrap',
+  'noWrap',
+] as const;
 
 /** `[name]` is a tab, as in VitePress. */
 const PART = /\{([^}]*)\}|\[([^[\]]+)\]|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g;
-const VALUED = new Set(['title', 'tab', 'file']);
+const VALUED = new Set(['title', 'tab', 'file', 'no-check']);
 const FLAGS = new Set(['showLineNumbers', 'wrap', 'noWrap']);
 
 /** Parses `title="x.tsx" {1,3-5} showLineNumbers wrap tab="npm" file=./x.tsx`. */
@@ -35,15 +45,19 @@ export function parseFenceMeta(meta: string): FenceMeta {
     } else if (tabName !== undefined) named.set('tab', tabName);
     else if (name !== undefined && VALUED.has(name)) named.set(name, double ?? single ?? bare ?? '');
     else if (flag !== undefined && FLAGS.has(flag)) flags.add(flag);
+    // Without a reason.
+    else if (flag === 'no-check') named.set('no-check', '');
     else unknown.push(name ?? whole);
   }
   const title = named.get('title');
   const tab = named.get('tab');
   const include = named.get('file');
+  const noCheck = named.get('no-check');
   return {
     ...(title === undefined ? {} : { title }),
     ...(tab === undefined ? {} : { tab }),
     ...(include === undefined ? {} : { include }),
+    ...(noCheck === undefined ? {} : { noCheck }),
     lines: linesOf(allRanges),
     showLineNumbers: flags.has('showLineNumbers'),
     wrap: flags.has('wrap'),

@@ -26,6 +26,17 @@ export type ResolvedLink =
  */
 export type RefusedFile = 'other-folder' | 'hidden' | 'link' | 'link-to-hidden';
 
+/** A name in code that is described in the reference. */
+export interface CodeLink {
+  readonly offset: number;
+  readonly length: number;
+  /** A route, with a hash for a member. */
+  readonly href: string;
+}
+
+/** Returns the links of the code of a page, or of an example wherever it is shown. */
+export type CodeLinks = (file: string, code: string) => readonly CodeLink[];
+
 /** The parts of the site that rendering Markdown depends on. */
 export interface MarkdownHost {
   /** Begins and ends with a slash. */
@@ -48,6 +59,8 @@ export interface MarkdownHost {
   symbolMembers(name: string): readonly string[] | undefined;
   /** Returns the members or props selected by a table's attributes. */
   chosenMembers(name: string, choice: MemberChoice): readonly string[];
+  /** Returns the names in the code of a page that are described in the reference. */
+  readonly codeLinks?: CodeLinks;
   /** Returns the names of which a members table can be shown. */
   tableNames(): readonly string[];
 }

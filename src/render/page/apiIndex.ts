@@ -5,6 +5,7 @@ import type { NavLink } from '../../theme/model/link.ts';
 import type { SymbolWindow } from '../../theme/model/sidebar.ts';
 import type { Text } from '../../theme/strings/text.ts';
 import { usedBy } from '../api/usedBy.ts';
+import type { ExampleUses } from '../code/uses.ts';
 import { symbolWindows } from '../manifest/symbols.ts';
 
 /** Lookups in the API model for pages, created once per model. */
@@ -35,7 +36,11 @@ export function indexApi(model: ApiModel | undefined): ApiIndex {
 export function createLookup(
   { model, symbols, addresses, uses }: ApiIndex,
   guides: ReadonlyMap<string, readonly NavLink[]>,
-  { baseUrl, text }: { readonly baseUrl: string; readonly text: Text },
+  {
+    baseUrl,
+    text,
+    examples,
+  }: { readonly baseUrl: string; readonly text: Text; readonly examples: ExampleUses },
 ): ApiLookup {
   return {
     baseUrl,
@@ -46,6 +51,7 @@ export function createLookup(
     address: (name) => addresses.get(name),
     membersOf: (name) => symbolWithMembers(symbols.values(), name),
     usedBy: (id) => uses.get(id) ?? [],
+    examples,
     guides: ({ qualifiedName }) => guides.get(qualifiedName) ?? [],
   };
 }

@@ -4,6 +4,8 @@ import type { PageInfo } from '../../theme/model/page.ts';
 import type { SiteData } from '../../theme/model/site.ts';
 import { SHELL_IDS } from '../../theme/shell/ids.ts';
 import { sheetOf } from '../bundle/sheets.ts';
+import type { IdentifiedCode } from '../code/identified.ts';
+import { createExampleUses } from '../code/uses.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { readVersions } from '../content/version.ts';
@@ -36,6 +38,7 @@ export interface PageSources {
   readonly times: PageTimes;
   readonly site: SiteData;
   readonly parts: LoadedParts;
+  readonly code: IdentifiedCode | undefined;
   /** Pages written in React, by route. */
   readonly components: Readonly<Record<string, ComponentType>>;
 }
@@ -47,7 +50,11 @@ export function createPageRenderer(sources: PageSources): (page: Page) => Render
   const currentName = readVersions(config.docs.versions).find(({ isCurrent }) => isCurrent)?.name ?? '';
   const versionsOf = createVersions(manifest.pages, manifest.versions, currentName);
   const text = textOf(config);
-  const lookup = createLookup(api, guides, { baseUrl: config.baseUrl, text });
+  const lookup = createLookup(api, guides, {
+    baseUrl: config.baseUrl,
+    text,
+    examples: createExampleUses(api.model, sources.code),
+  });
   const renderComments = createCommentRenderer({ ...sources, lookup });
   const plain = plainSources(config, { api, lookup, host: sources.host });
 

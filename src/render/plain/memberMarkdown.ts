@@ -1,4 +1,5 @@
 import { isSymbolComment, type MembersContent } from '../../theme/api/describe.ts';
+import { NAMED_EXAMPLES } from '../../theme/api/exampleModel.ts';
 import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type {
@@ -67,9 +68,18 @@ function memberLine(member: ApiMember, symbol: ApiSymbol, sources: SymbolSources
     commentMarkdown(comment, sources),
     defaultMarkdown(member, sources),
     settingMarkdown(member, sources),
+    examplesMarkdown(member, symbol, sources),
     stability(comment, sources),
     ...(signature ? [signatureNotes(signature, sources)] : []),
   ]);
+}
+
+function examplesMarkdown({ name }: ApiMember, { id }: ApiSymbol, { view, address }: SymbolSources): string {
+  const links = view
+    .examples(id, name)
+    .slice(0, NAMED_EXAMPLES)
+    .map(({ title, route }) => `[${title}](${address(route, false) ?? route})`);
+  return links.length === 0 ? '' : `Used in ${links.join(', ')}.`;
 }
 
 /** Returns the type that an accessor can be set to, unless its own type shows that. */

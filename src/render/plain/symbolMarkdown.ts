@@ -59,6 +59,8 @@ function contentMarkdown(content: SectionContent, symbol: ApiSymbol, sources: Sy
       return fence(valueText(content.value));
     case 'symbols':
       return list(content.symbols.map(({ qualifiedName, route }) => link(qualifiedName, route, sources)));
+    case 'examples':
+      return list(content.examples.map(({ title, route }) => link(title, route, sources)));
     case 'source': {
       const { file, line, url } = content.source;
       return url === undefined ? '' : `Defined in [${file}:${line}](${url}).`;

@@ -1,3 +1,4 @@
+import type { UsedNames } from '../code/uses.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { BuildError } from '../diagnostic.ts';
 import { examplesOptions } from '../examples/options.ts';
@@ -15,6 +16,8 @@ export interface SitePlugins {
   readonly plugins: readonly CheckedPlugin[];
   /** The names of those that ship with the tool. */
   readonly builtIn: ReadonlySet<string>;
+  /** Tells the examples what they use of the library, before their pages are rendered. */
+  readonly setUsedNames: (usedNames: UsedNames) => void;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
@@ -35,7 +38,11 @@ function createSitePlugins({
 }: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>): SitePlugins {
   const { title, baseUrl, url } = config;
   const base = { root, title, baseUrl, ...(url === undefined ? {} : { url }) };
-  const shipped = [...builtInPlugins(config, plugins), examples(examplesOptions(config, root))];
+  let usedNames: UsedNames = () => [];
+  const shipped = [
+    ...builtInPlugins(config, plugins),
+    examples(examplesOptions(config, root, (file) => usedNames(file))),
+  ];
   const builtIn = shipped
     .filter(({ name }) => !plugins.some((own) => own.name === name))
     .map((plugin) => ({
@@ -47,6 +54,9 @@ function createSitePlugins({
     }));
   return {
     plugins: [...builtIn, ...plugins],
+    setUsedNames: (next) => {
+      usedNames = next;
+    },
     builtIn: new Set(builtIn.map(({ name }) => name)),
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };

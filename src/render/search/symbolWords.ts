@@ -5,7 +5,13 @@ import { commentText, plainText } from '../../theme/api/summary.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
 
 /** Linked pages are indexed themselves, and titles of sections aren't indexed. */
-const NO_LINKS = { guides: () => [], symbol: () => undefined, usedBy: () => [], text: ENGLISH_TEXT };
+const NO_LINKS = {
+  examples: () => [],
+  guides: () => [],
+  symbol: () => undefined,
+  usedBy: () => [],
+  text: ENGLISH_TEXT,
+};
 
 /** The indexed words of a symbol. */
 export interface SymbolWords {

@@ -1,7 +1,7 @@
 import type { Cache } from '../cache.ts';
 import { fenceLanguages } from '../markdown/fence.ts';
 import { createSiteHighlighter, type SiteHighlighter } from '../markdown/siteHighlighter.ts';
-import { apiTextOf, cacheOf, type SiteSources } from '../read.ts';
+import { apiTextOf, cacheOf, codeTexts, type SiteSources } from '../read.ts';
 
 /** What is needed to highlight the code of a site. */
 export interface CodeOfSite {
@@ -28,7 +28,7 @@ export async function openCode(
   { noCache, records, previous, isSameApi }: CodeOptions,
 ): Promise<CodeOfSite> {
   const ofReference = (isSameApi && previous?.ofReference) || fenceLanguages(apiTextOf(api?.model));
-  const written = [...content.documents.map(({ body }) => body), ...content.parts].flatMap(fenceLanguages);
+  const written = codeTexts(content).flatMap(fenceLanguages);
   const languages = [...new Set([...written, ...ofReference])].sort();
   const cache = cacheOf(loaded, noCache);
   const options = { languages, themes: config.codeThemes, cache, records };

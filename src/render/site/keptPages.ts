@@ -26,7 +26,7 @@ export interface KeptPages {
  * the site was read from is part of the key, apart from what pages have in keys of their own.
  */
 export async function findKeptPages(
-  { loaded, config, content, api, parts }: SiteSources,
+  { loaded, config, content, api, parts, code }: SiteSources,
   options: BuildOptions,
 ): Promise<KeptPages | undefined> {
   const recorder = currentRecorder();
@@ -44,7 +44,7 @@ export async function findKeptPages(
   return {
     cache: recorder.cache,
     name: cacheKey([configFile, others]),
-    base: cacheKey([await toolKey(), values, config, parts.key]),
+    base: cacheKey([await toolKey(), values, config, parts.key, code]),
     model: cacheKey([api?.model]),
   };
 }

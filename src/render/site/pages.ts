@@ -48,7 +48,7 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   const isSameApi = previous !== undefined && previous.sources.api === loadedApi;
   const isSameRevision = isSameConfig && isSameApi && !hasOtherFiles;
   const revision = (previous?.revision ?? 0) + (isSameRevision ? 0 : 1);
-  const links = { config, manifest, api: loadedApi?.model, files };
+  const links = { config, manifest, api: loadedApi?.model, files, code: sources.code };
   const asked = noteAsked(files, options.kept?.model ?? '');
   const host = asked.host(createMarkdownHost({ ...links, files: asked.files }));
   const api = isSameApi ? previous.api : indexApi(loadedApi?.model);
@@ -72,6 +72,7 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   );
   const render = createPageRenderer({
     ...{ config, manifest, api, markdown, host, dates, times, parts, components },
+    code: sources.code,
     site: options.data,
   });
   const archive = options.kept && (await openPageArchive(options.kept.name, options.kept.cache, asked));

@@ -17,6 +17,7 @@ const LOOKUP: ApiLookup = {
   address: () => undefined,
   membersOf: () => undefined,
   usedBy: () => [],
+  examples: () => [],
   guides: () => [],
 };
 const NO_COMMENT = { summary: '', blocks: [], modifiers: [] };

@@ -3,6 +3,7 @@ import { Anchor } from '../doc/Anchor.tsx';
 import { withBaseUrl } from '../router/url.ts';
 import { phrase } from '../strings/articleText.ts';
 import { DefaultLine } from './DefaultValue.tsx';
+import { MemberExamples } from './Examples.tsx';
 import { type Doc, hardLine, join, layout, layoutText } from './layout.tsx';
 import { memberFlags } from './memberFlags.ts';
 import type { ApiMember, ApiType } from './memberModel.ts';
@@ -91,7 +92,12 @@ function Row({ member, symbol, view, id }: RowProps) {
   const written = type ? blockDoc(type, view) : overloads;
   const isWide = !fitsColumn(written, type?.kind === 'union' ? type.types.length : 1);
   const width = isWide ? wideWidth(written) : TYPE_WIDTH;
-  const said = <SymbolComment comment={comment} symbol={symbol} view={view} />;
+  const said = (
+    <>
+      <SymbolComment comment={comment} symbol={symbol} view={view} />
+      <MemberExamples member={member} symbol={symbol} view={view} />
+    </>
+  );
   const isDeprecated = hasTag(comment, '@deprecated');
   const badges = stabilitiesOf(comment);
   return (

@@ -4,6 +4,7 @@ import { phrase } from '../strings/articleText.ts';
 import type { Text } from '../strings/text.ts';
 import { DefaultLine } from './DefaultValue.tsx';
 import type { MembersContent, SectionHeading, SymbolSection } from './describe.ts';
+import { MemberExamples } from './Examples.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ForeignTables, foreignFlags } from './ForeignTables.tsx';
 import { layout } from './layout.tsx';
@@ -169,6 +170,7 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
         ) : (
           <SymbolComment comment={comment} symbol={symbol} view={view} />
         )}
+        <MemberExamples member={member} symbol={symbol} view={view} />
         {only && !type ? <SignatureNotes signature={only} symbol={symbol} view={view} /> : null}
       </dd>
     </div>

@@ -7,6 +7,7 @@ import { phrase } from '../strings/articleText.ts';
 import type { Text } from '../strings/text.ts';
 import { declarations } from './declaration.ts';
 import type { SectionContent, SymbolSection } from './describe.ts';
+import { Examples } from './Examples.tsx';
 import type { ImportStatement } from './imports.ts';
 import { layout } from './layout.tsx';
 import { IndexSignatures, type MemberSection, Members } from './Members.tsx';
@@ -143,6 +144,8 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
           ))}
         </ul>
       );
+    case 'examples':
+      return <Examples examples={content.examples} view={view} />;
     case 'source':
       return <Source source={content.source} text={view.text} />;
   }

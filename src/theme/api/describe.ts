@@ -2,6 +2,7 @@ import type { NavLink } from '../model/link.ts';
 import type { TocEntry } from '../model/page.ts';
 import type { StringName, Text } from '../strings/text.ts';
 import { alternativesNote } from './alternatives.ts';
+import type { ExampleUse } from './exampleModel.ts';
 import type { ForeignMembers } from './foreignModel.ts';
 import { type ImportStatement, importOf, otherImports } from './imports.ts';
 import { KIND_PRECEDENCE } from './kinds.ts';
@@ -62,6 +63,8 @@ export type SectionContent =
   | { readonly kind: 'index-signatures'; readonly signatures: readonly ApiIndexSignature[] }
   | { readonly kind: 'value'; readonly value: ApiValue }
   | { readonly kind: 'symbols'; readonly symbols: readonly ApiSymbol[] }
+  /** Live examples that use it. */
+  | { readonly kind: 'examples'; readonly examples: readonly ExampleUse[] }
   | { readonly kind: 'source'; readonly source: ApiSource };
 
 export interface MembersContent {
@@ -98,6 +101,7 @@ export const HEADINGS = {
   methods: { id: 'section-methods', title: 'section.methods' },
   value: { id: 'section-value', title: 'section.value' },
   contents: { id: 'section-contents', title: 'section.contents' },
+  examples: { id: 'section-examples', title: 'section.examples' },
   uses: { id: 'section-used-by', title: 'section.uses' },
 } as const satisfies Record<string, { readonly id: string; readonly title: StringName }>;
 
@@ -110,7 +114,7 @@ function headingOf({ id, title }: Heading, text: Text): SectionHeading {
 /** Describes a symbol, in page order. To add a section, add an entry. */
 export function describeSymbol(
   symbol: ApiSymbol,
-  lookup: Pick<ApiLookup, 'guides' | 'symbol' | 'text' | 'usedBy'>,
+  lookup: Pick<ApiLookup, 'examples' | 'guides' | 'symbol' | 'text' | 'usedBy'>,
 ): readonly SymbolSection[] {
   const { comment, source } = symbol;
   const literals = (symbol.kind === 'type-alias' && symbol.values) || [];
@@ -123,6 +127,7 @@ export function describeSymbol(
   const relations = relationsOf(symbol, lookup);
   const children =
     symbol.kind === 'namespace' ? symbol.children.flatMap((id) => lookup.symbol(id) ?? []) : [];
+  const examples = lookup.examples(symbol.id);
   const uses = lookup
     .usedBy(symbol.id)
     .map(({ use, refs }) => ({ label: text(`uses.${use}`), refs, names: [] }));
@@ -158,6 +163,10 @@ export function describeSymbol(
     children.length > 0 && {
       heading: headingOf(HEADINGS.contents, text),
       content: { kind: 'symbols', symbols: children },
+    },
+    examples.length > 0 && {
+      heading: headingOf(HEADINGS.examples, text),
+      content: { kind: 'examples', examples },
     },
     uses.length > 0 && {
       heading: headingOf(HEADINGS.uses, text),

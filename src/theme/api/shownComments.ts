@@ -67,6 +67,7 @@ function ofContent(content: SectionContent, symbol: ApiSymbol, text: Text): read
     case 'relations':
     case 'value':
     case 'symbols':
+    case 'examples':
     case 'source':
       return [];
   }

@@ -14,6 +14,7 @@ const VIEW: ApiLookup = {
   address: () => undefined,
   membersOf: () => undefined,
   usedBy: () => [],
+  examples: () => [],
   guides: () => [],
 };
 

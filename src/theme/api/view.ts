@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavLink } from '../model/link.ts';
 import type { Text } from '../strings/text.ts';
+import type { ExampleUse } from './exampleModel.ts';
 import type { ApiComment, ApiCommentBlock, ApiMember, ApiParameter } from './memberModel.ts';
 import type { ApiSymbol, UseGroup } from './model.ts';
 
@@ -18,6 +19,8 @@ export interface ApiLookup {
   membersOf(name: string): ApiSymbol | undefined;
   /** Returns where the library itself uses a symbol. */
   usedBy(id: string): readonly UseGroup[];
+  /** Returns the live examples that use a symbol, or one of its members: the nearest first. */
+  examples(id: string, member?: string): readonly ExampleUse[];
   /** Returns the written pages about a symbol. */
   guides(symbol: ApiSymbol): readonly NavLink[];
 }

@@ -39,7 +39,7 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
   };
   const picture = (mode: 'light' | 'dark', file: string, width: number) => (
     <img
-      className={`cd-example-${mode}`}
+      className={`cd-only-${mode}`}
       src={url(`/${file}`)}
       alt={mode === 'light' ? text('example.picture', { title: example.title }) : ''}
       width={width}

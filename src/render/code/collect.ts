@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { findPackage } from '../api/package.ts';
+import type { LoadedConfig } from '../config/load.ts';
+import type { Content } from '../content/load.ts';
+import type { Example } from '../examples/exampleFile.ts';
+import { fenceLanguages } from '../markdown/fence.ts';
+import { ExcessError } from '../markdown/limits.ts';
+import type { ReadMarkdown } from '../markdown/parse.ts';
+import type { Origin } from '../markdown/report.ts';
+import { fencesOf } from './fences.ts';
+import type { AnalysisInput } from './model.ts';
+import type { Snippet } from './snippet.ts';
+
+/** A Markdown file of the site, as parsed. */
+export interface ParsedPage {
+  readonly origin: Origin;
+  readonly tree: Root;
+}
+
+/**
+ * Parses the pages of the current version, and partials: those of older versions are about older libraries. Pages that
+ * exceed the parser's limits are left to the build, which reports them.
+ *
+ * @param isWanted whether a text has to be parsed
+ */
+export function parsePages(
+  { documents, drafts, parts }: Content,
+  read: (text: string) => ReadMarkdown,
+  isWanted: (text: string) => boolean = () => true,
+): readonly ParsedPage[] {
+  const written = [...documents, ...drafts]
+    .filter(({ version, isAdded }) => version === undefined && !isAdded)
+    .map(
+      ({ file, body, firstLine, lines }): Origin => ({
+        file,
+        text: body,
+        firstLine,
+        ...(lines ? { lines } : {}),
+      }),
+    );
+  const partials = parts.map(({ file, text }): Origin => ({ file, text, firstLine: 1 }));
+  return [...written, ...partials]
+    .filter(({ text }) => isWanted(text))
+    .flatMap((origin) => {
+      try {
+        const { text, tree } = read(origin.text);
+        return [{ origin: { ...origin, text }, tree }];
+      } catch (error) {
+        if (!(error instanceof ExcessError)) throw error;
+        return [];
+      }
+    });
+}
+
+/** Whether a text has fences of code that can be compiled. */
+export function hasCode(text: string): boolean {
+  return fenceLanguages(text).some((language) =>
+    /^(?:[cm]?[jt]s|[jt]sx|(?:java|type)script)$/i.test(language),
+  );
+}
+
+/** Returns all code of pages and examples, in a stable order. */
+export function snippetsOf(pages: readonly ParsedPage[], examples: readonly Example[]): readonly Snippet[] {
+  return [
+    ...examples.map(
+      ({ file, code, codeLine }): Snippet => ({
+        file,
+        path: file,
+        code,
+        lines: code.split('\n').map((_, index) => [codeLine + index, 1]),
+        isExample: true,
+      }),
+    ),
+    ...pages.flatMap(({ origin, tree }) => fencesOf(tree, origin)),
+  ];
+}
+
+/** Returns what the compiler needs to know of a site. */
+export function analysisInput(
+  { root, config: { contentDir, api } }: Pick<LoadedConfig, 'root' | 'config'>,
+  snippets: readonly Snippet[],
+): AnalysisInput {
+  const entry = api?.entryPoints?.[0];
+  const file = entry === undefined ? undefined : path.resolve(root, entry);
+  const packageName =
+    api?.packageName ??
+    api?.package ??
+    (file === undefined ? undefined : findPackage(path.dirname(file))?.name);
+  return {
+    root,
+    contentDir: path.join(root, contentDir),
+    snippets,
+    ...(packageName === undefined ? {} : { packageName }),
+    ...(file === undefined ? {} : { entry: file }),
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Cache } from '../cache.ts';
+import { cacheKey, codeKey } from '../cacheKey.ts';
+import { BuildError } from '../diagnostic.ts';
+import { hasInput, readInput } from '../inputs/read.ts';
+import { noteFile } from '../inputs/recorder.ts';
+import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
+import { mapParallel, OPEN_FILES } from '../parallel.ts';
+import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
+import type { Analysis, AnalysisInput, AnalysisResult, Identifier } from './model.ts';
+import type { Snippet } from './snippet.ts';
+
+export interface LoadedAnalysis extends Analysis {
+  readonly fromCache: boolean;
+}
+
+/** The cache entry: the newest analysis of the site. */
+const FILE = 'checked-code.json';
+
+interface Entry extends Analysis {
+  /** Every file that was read, with the SHA-256 of its bytes. */
+  readonly files: readonly (readonly [file: string, hash: string | null])[];
+  readonly missing: readonly string[];
+}
+
+/**
+ * Analyzes the code of a site: from the cache, without loading TypeScript, if neither the code nor anything it depends
+ * on has changed; else in a thread.
+ *
+ * @throws BuildError if TypeDoc finds no supported TypeScript
+ */
+export async function loadAnalysis(input: AnalysisInput, cache: Cache): Promise<LoadedAnalysis> {
+  if (input.snippets.length === 0) return { problems: [], identifiers: [], fromCache: true };
+  const setup = findTypeDocSetup();
+  const problem = typeScriptProblem(setup);
+  if (problem) throw new BuildError([problem]);
+  const key = cacheKey([input, setup.typeScript?.version, await codeKey(import.meta.dirname)]);
+  // The cache only returns what this code wrote under this key.
+  const entry = (await cache.read(FILE, key)) as Entry | undefined;
+  if (entry && (await isCurrent(entry))) return { ...entry, fromCache: true };
+  const begin = Date.now();
+  const { problems, identifiers, files, missing } = await runAnalysis(input);
+  for (const file of [...files, ...missing]) noteFile(file, begin);
+  const hashes = await mapParallel(files, OPEN_FILES, async (file) => [file, await hashFile(file)] as const);
+  await cache.write(FILE, key, { problems, identifiers, files: hashes, missing } satisfies Entry);
+  const named = input.snippets.map(
+    (snippet, index) => [nameOfSnippet(snippet), identifiers[index] ?? []] as const,
+  );
+  await cache.write(LAST, LAST_KEY, Object.fromEntries(named));
+  return { problems, identifiers, fromCache: false };
+}
+
+/** The cache entry for live preview: identifiers by the name of their snippet, whatever else has changed. */
+const LAST = 'identified-code.json';
+const LAST_KEY = 'names-1';
+
+/** Returns the identifiers of the last analysis, by the names of their snippets. */
+export async function lastIdentifiers(
+  cache: Cache,
+): Promise<Readonly<Record<string, readonly Identifier[]>>> {
+  // The cache only returns what this code wrote under this key.
+  return ((await cache.read(LAST, LAST_KEY)) as Record<string, readonly Identifier[]> | undefined) ?? {};
+}
+
+/** Returns a name that is equal for the same code in the same file. */
+export function nameOfSnippet({ file, code }: Pick<Snippet, 'file' | 'code'>): string {
+  return cacheKey([file, code]);
+}
+
+async function isCurrent({ files, missing }: Entry): Promise<boolean> {
+  const hashes = await mapParallel(files, OPEN_FILES, ([file]) => hashFile(file));
+  return files.every(([, hash], index) => hash === hashes[index]) && !missing.some(hasInput);
+}
+
+async function hashFile(file: string): Promise<string | null> {
+  const bytes = await readInput(file).catch(() => undefined);
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : null;
+}
+
+/** Analyzes in a thread, or in place if run from sources, as in unit tests. */
+async function runAnalysis(input: AnalysisInput): Promise<AnalysisResult> {
+  if (import.meta.url.endsWith('.ts')) return (await import('./analyze.ts')).analyzeCode(input);
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: input });
+  const result = await firstResult<AnalysisResult>(worker);
+  await worker.terminate();
+  if (result.kind !== 'answered') throw analysisFailure(result);
+  return result.answer;
+}
+
+function analysisFailure(result: Exclude<ThreadResult<AnalysisResult>, { kind: 'answered' }>): unknown {
+  const isFull = result.kind === 'threw' && isOutOfMemory(result.error);
+  // A bug: report it unchanged.
+  if (result.kind === 'threw' && !isFull) return result.error;
+  return new BuildError([
+    {
+      severity: 'error',
+      code: 'api-stopped',
+      message: isFull
+        ? 'The code of the pages could not be checked: there is not enough memory for it.'
+        : 'The code of the pages could not be checked: the thread that checks it ended before it was done.',
+      hint: isFull ? MEMORY_HINT : 'Try again.',
+    },
+  ]);
+}
