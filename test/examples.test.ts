@@ -112,7 +112,7 @@ describe('a file of the folder "examples"', () => {
       "examples: { packages: ['lib'] },",
     );
     const assets = files.filter((file) => file.startsWith('assets/example-'));
-    expect(assets).toHaveLength(4);
+    expect(assets).toHaveLength(8);
     const having = assets.filter((file) => textOf(file).includes('from the library'));
     expect(having).toEqual([expect.stringMatching(/^assets\/example-library-\w{8}\.js$/)]);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ASSETS } from '../render/emit/output.ts';
-import { POLICY_FILE } from '../render/emit/policy.ts';
+import { FRAME_FILE, POLICY_FILE } from '../render/emit/policy.ts';
 import { isUnservedName } from '../render/folder.ts';
 import { normalizePath } from '../theme/router/url.ts';
 import { representationOf, sendRepresentation } from './http/reply.ts';
@@ -63,8 +63,10 @@ export function serveBuiltSite({ dir, baseUrl, host, port }: BuiltSiteOptions): 
     handler: whenBuilt(async (exchange) => {
       const { request, response } = exchange;
       const policy = await readPolicy(dir);
-      if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
       const found = await files.find(candidatesOf(exchange.pathname));
+      if (policy !== undefined && found?.path !== FRAME_FILE) {
+        response.setHeader('Content-Security-Policy', policy);
+      }
       if (!found) return notFound(exchange);
       const cacheControl = isNamedByContent(found.path) ? IMMUTABLE : REVALIDATED;
       await sendRepresentation(request, response, { ...found, cacheControl });

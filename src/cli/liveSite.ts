@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions } from '../render/buildOptions.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
+import { FRAME_FILE } from '../render/emit/policy.ts';
 import { isUnservedName } from '../render/folder.ts';
 import type { Changes } from '../render/live/changes.ts';
 import { openSession } from '../render/live/session.ts';
@@ -129,7 +130,9 @@ export async function serveLiveSite(options: LiveSiteOptions): Promise<RunningSe
         const segments = segmentsOf(pathname);
         const isServed = segments !== undefined && !segments.some(isUnservedName);
         const file = await session.respond(isServed ? segments.join('/') : UNKNOWN);
-        if (session.policy !== undefined) response.setHeader('Content-Security-Policy', session.policy);
+        if (session.policy !== undefined && file?.path !== FRAME_FILE) {
+          response.setHeader('Content-Security-Policy', session.policy);
+        }
         if (!file || file.path === '404.html') return await sendHtml(exchange, 404, await session.notFound());
         await sendContents(request, response, {
           status: 200,

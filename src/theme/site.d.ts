@@ -55,3 +55,7 @@ declare module 'chartdocs:loader-styles';
  * code.
  */
 declare const CHARTDOCS_LIVE: boolean;
+
+/** Apply the styles of the bar of examples, and of their editor; put into their chunks by `render/bundle`. */
+declare module 'chartdocs:example-tools-styles';
+declare module 'chartdocs:example-editor-styles';

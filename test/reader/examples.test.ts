@@ -146,6 +146,6 @@ describe('without JavaScript, an example', () => {
     await reader.page.getByText('The example needs JavaScript.').waitFor();
     expect(await reader.page.getByText("import rows from './data/sales.csv';").isVisible()).toBe(true);
     const figure = reader.page.getByRole('figure').first();
-    expect((await figure.locator('svg').boundingBox())?.height).toBe(200);
+    expect((await figure.locator('svg').first().boundingBox())?.height).toBe(200);
   });
 });

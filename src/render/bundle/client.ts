@@ -80,10 +80,12 @@ async function bundleEntry(
   themeDir: string,
   { baseUrl, mode, isLive, parts, plugins }: EntryOptions,
 ): Promise<ClientBundle> {
-  const [worker, searchStyles, loaderStyles] = await Promise.all([
+  const [worker, searchStyles, loaderStyles, exampleTools, exampleEditor] = await Promise.all([
     bundleSearchWorker(themeDir, mode),
     bundleLaterStyles(themeDir, 'searchPanel'),
     bundleLaterStyles(themeDir, 'loader'),
+    bundleLaterStyles(themeDir, 'exampleTools'),
+    bundleLaterStyles(themeDir, 'exampleEditor'),
   ]);
   const url = (file: OutputFile) => baseUrl + file.path;
   const result = await withEsbuild(({ build }) =>
@@ -121,6 +123,8 @@ async function bundleEntry(
         virtualModule('chartdocs:parts', parts.module, 'js', themeDir),
         virtualModule('chartdocs:search-styles', searchStyles),
         virtualModule('chartdocs:loader-styles', loaderStyles),
+        virtualModule('chartdocs:example-tools-styles', exampleTools),
+        virtualModule('chartdocs:example-editor-styles', exampleEditor),
       ],
     }),
   ).catch((error: unknown) => {

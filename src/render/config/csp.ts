@@ -8,7 +8,8 @@ import * as z from 'zod';
 const SOURCE =
   /^(?:'self'|'sha(?:256|384|512)-[\w+/-]+={0,2}'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*|(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*)(?::(?:\d+|\*))?(?:\/[^\s;,"'?#]*)?)$/i;
 
-const sources = z
+/** A list of such sources. */
+export const sources = z
   .array(
     z.string().regex(SOURCE, {
       error: `a source such as "https://cdn.example.org", "*.example.org" or "'self'"`,

@@ -1,38 +1,13 @@
 import path from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { hashed, type OutputFile } from '../bundle/hashedFile.ts';
-import { TARGET } from '../bundle/theme.ts';
-import { buildFailures } from '../config/evaluate.ts';
-import { BuildError, type Diagnostic } from '../diagnostic.ts';
-import { withEsbuild } from '../esbuild.ts';
 import { keptResult } from '../inputs/kept.ts';
+import { type ExampleSettings, IN_BROWSER, run } from './bundle.ts';
 import { compiledModules } from './compiledModules.ts';
 import { csvModules } from './csv.ts';
+import { compileForEditing, type EditingFiles } from './editing.ts';
 import type { Example } from './exampleFile.ts';
 import { MODULES_GLOBAL, resolveInExamples } from './resolve.ts';
-
-export interface ExampleSettings {
-  /** Absolute path of the configuration's folder. */
-  readonly root: string;
-  /** Absolute paths of the folders whose files examples may import. */
-  readonly folders: readonly string[];
-  /** The packages that examples may import besides React. */
-  readonly packages: readonly string[];
-  /** Bundled instead of packages, by name. */
-  readonly alias: Readonly<Record<string, string>>;
-  /** The component around each example, relative to the configuration. */
-  readonly wrapper: string | undefined;
-  /** Style sheets of the packages. */
-  readonly styles: readonly StyleSheets[];
-  /** Absolute path of the theme's sources. */
-  readonly themeDir: string;
-}
-
-/** Files relative to the configuration or of packages, for one color mode or for both. */
-export interface StyleSheets {
-  readonly files: readonly string[];
-  readonly mode?: 'light' | 'dark';
-}
 
 /** The code of examples, for browsers. */
 export interface CompiledExamples {
@@ -42,6 +17,7 @@ export interface CompiledExamples {
   /** One script with the packages that examples import; it adds them to `MODULES_GLOBAL`. */
   readonly library: OutputFile;
   readonly styles: readonly { readonly file: OutputFile; readonly mode?: 'light' | 'dark' }[];
+  readonly editing: EditingFiles;
 }
 
 /** @throws BuildError with what doesn't compile */
@@ -50,11 +26,24 @@ export async function compileExamples(
   settings: ExampleSettings,
 ): Promise<CompiledExamples> {
   const names = examples.map(({ name, file }) => [name, file]);
-  const { modules, ...others } = await keptResult('examples', [names, settings], async () => {
+  const { modules, editing, ...others } = await keptResult('examples', [names, settings], async () => {
     const compiled = await compileAll(examples, settings);
-    return { ...compiled, modules: [...compiled.modules] };
+    const { frame, modules: ofFrame, sources } = compiled.editing;
+    return {
+      ...compiled,
+      modules: [...compiled.modules],
+      editing: { frame, modules: [...ofFrame], sources: [...sources] },
+    };
   });
-  return { ...others, modules: new Map(modules) };
+  return {
+    ...others,
+    modules: new Map(modules),
+    editing: {
+      frame: editing.frame,
+      modules: new Map(editing.modules),
+      sources: new Map(editing.sources),
+    },
+  };
 }
 
 async function compileAll(
@@ -67,7 +56,8 @@ async function compileAll(
   const sources = await Promise.all(
     entries.map((file) => compileModule(file, settings, (name) => shared.add(name))),
   );
-  const [library, ofTheme, ...styles] = await Promise.all([
+  const [editing, library, ofTheme, ...styles] = await Promise.all([
+    compileForEditing(examples, settings),
     keptResult('example-library', [[...shared].sort(), root, settings.alias], () =>
       compileLibrary([...shared].sort(), settings),
     ),
@@ -86,6 +76,7 @@ async function compileAll(
     modules,
     wrapper: wrapper === undefined ? undefined : outputFile('wrapper', 'js', sources.at(-1) ?? ''),
     library: outputFile('library', 'js', library),
+    editing,
     styles: [
       { file: outputFile('live', 'css', ofTheme) },
       ...settings.styles.map(({ mode }, index) => ({
@@ -102,18 +93,6 @@ function outputFile(name: string, extension: string, contents: string): OutputFi
 
 /** The rules for examples that run, below the theme's sources. */
 const LIVE_STYLES = 'styles/exampleLive.css';
-
-export const IN_BROWSER = {
-  bundle: true,
-  write: false,
-  minify: true,
-  platform: 'browser',
-  target: TARGET,
-  jsx: 'automatic',
-  legalComments: 'none',
-  logLevel: 'silent',
-  define: { 'process.env.NODE_ENV': '"production"' },
-} as const satisfies BuildOptions;
 
 async function compileModule(
   file: string,
@@ -161,23 +140,4 @@ export async function compileStyles(contents: string, root: string): Promise<str
     loader: { '.woff2': 'dataurl', '.woff': 'dataurl', '.svg': 'dataurl', '.png': 'dataurl' },
   });
   return text.trim();
-}
-
-async function run(root: string, options: BuildOptions): Promise<string> {
-  const result = await withEsbuild(({ build }) =>
-    build({ absWorkingDir: root, ...options, write: false }),
-  ).catch((error: unknown) => {
-    throw new BuildError(failures(error, root), { cause: error });
-  });
-  return result.outputFiles?.[0]?.text ?? '';
-}
-
-/** Returns esbuild's errors as findings, with the hints of `resolveInExamples`. */
-function failures(error: unknown, root: string): readonly Diagnostic[] {
-  const notes = (error as { readonly errors?: readonly { readonly notes?: readonly { text: string }[] }[] })
-    .errors; // checked by `buildFailures`
-  return buildFailures(error, root).map((failure, index) => {
-    const hint = notes?.[index]?.notes?.[0]?.text;
-    return { ...failure, code: 'example-failed', ...(hint === undefined ? {} : { hint }) };
-  });
 }

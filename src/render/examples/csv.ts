@@ -7,11 +7,7 @@ export const csvModules: Plugin = {
   name: 'csv',
   setup({ onLoad }) {
     onLoad({ filter: /\.csv$/i }, async ({ path: file }) => {
-      const { data, errors } = Papa.parse<Record<string, unknown>>(String(await readInput(file)), {
-        header: true,
-        dynamicTyping: true,
-        skipEmptyLines: true,
-      });
+      const { data, errors } = rowsOf(String(await readInput(file)));
       const [problem] = errors.filter(({ type }) => type !== 'Delimiter');
       if (problem) {
         const line = (problem.row ?? 0) + 2;
@@ -23,3 +19,8 @@ export const csvModules: Plugin = {
     });
   },
 };
+
+/** Parses a table. */
+export function rowsOf(text: string): Papa.ParseResult<Record<string, unknown>> {
+  return Papa.parse(text, { header: true, dynamicTyping: true, skipEmptyLines: true });
+}

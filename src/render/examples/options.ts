@@ -3,7 +3,7 @@ import type { UsedNames } from '../code/uses.ts';
 import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { themeDir } from '../page/themeDir.ts';
-import type { StyleSheets } from './compile.ts';
+import type { StyleSheets } from './bundle.ts';
 import type { ExamplesOptions } from './plugin.tsx';
 
 /** Returns the settings of examples, with the documented package as the one they may import by default. */

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
-import type { FigureData } from '../../theme/examples/model.ts';
+import { CODESANDBOX, type FigureData, STACKBLITZ } from '../../theme/examples/model.ts';
 import type { UsedName, UsedNames } from '../code/uses.ts';
 import { nearestName } from '../config/explain.ts';
 import { BuildError } from '../diagnostic.ts';
 import type { Plugin, PluginPage } from '../plugins/input.ts';
+import type { ExampleSettings } from './bundle.ts';
 import { type Captures, readCaptures } from './captures.ts';
-import { type CompiledExamples, compileExamples, type ExampleSettings } from './compile.ts';
+import { type CompiledExamples, compileExamples } from './compile.ts';
 import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
 
 export interface ExamplesOptions extends ExampleSettings {
@@ -26,6 +27,12 @@ interface ReadExamples {
   readonly compiled: CompiledExamples | undefined;
   readonly captures: Captures;
 }
+
+/** The frame for edited code, and the sites that examples can be opened in. */
+const POLICY = {
+  frameSrc: ["'self'"],
+  formAction: [STACKBLITZ, CODESANDBOX],
+};
 
 const NONE: ReadExamples = { byName: new Map(), compiled: undefined, captures: new Map() };
 
@@ -118,10 +125,16 @@ export function examples(options: ExamplesOptions): Plugin {
     outputs: () => {
       const { compiled, captures } = shown;
       if (!compiled) return [];
-      const { modules, wrapper, library, styles } = compiled;
-      const files = [...modules.values(), wrapper, library, ...styles.map(({ file }) => file)];
+      const { modules, wrapper, library, styles, editing } = compiled;
+      const files = [
+        ...[...modules.values(), wrapper, library, ...styles.map(({ file }) => file)],
+        ...[editing.frame, ...editing.modules.values(), ...editing.sources.values()],
+      ];
       const pictures = [...captures.values()].flatMap(({ light, dark }) => [light, dark]);
       return [...files, ...pictures].filter((file) => file !== undefined);
+    },
+    get policy() {
+      return shown.byName.size === 0 ? {} : POLICY;
     },
     get theme() {
       if (shown.byName.size === 0) return {};
@@ -213,10 +226,14 @@ function usesList(names: readonly UsedName[]): string {
 
 function figureData(name: string, compiled: CompiledExamples | undefined): FigureData {
   if (!compiled) throw new Error('the examples are not compiled');
-  const { modules, wrapper, library, styles } = compiled;
+  const { modules, wrapper, library, styles, editing } = compiled;
   return {
+    name,
     module: modules.get(name)?.path ?? '',
     library: library.path,
+    frame: editing.frame.path,
+    modules: editing.modules.get(name)?.path ?? '',
+    source: editing.sources.get(name)?.path ?? '',
     ...(wrapper ? { wrapper: wrapper.path } : {}),
     styles: styles.map(({ file, mode }) => ({ file: file.path, ...(mode === undefined ? {} : { mode }) })),
   };

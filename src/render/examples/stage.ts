@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { withEsbuild } from '../esbuild.ts';
-import { compileStyles, IN_BROWSER } from './compile.ts';
+import { IN_BROWSER } from './bundle.ts';
+import { compileStyles } from './compile.ts';
 import { csvModules } from './csv.ts';
 import type { Example } from './exampleFile.ts';
 import type { ExamplesOptions } from './plugin.tsx';

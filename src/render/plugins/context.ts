@@ -5,6 +5,7 @@ import { examplesOptions } from '../examples/options.ts';
 import { examples } from '../examples/plugin.tsx';
 import type { Page } from '../manifest/page.ts';
 import { absoluteUrl } from '../page/head.ts';
+import type { AddedSources } from '../policy/policy.ts';
 import { builtInPlugins } from './builtIn/list.ts';
 import { type PluginCall, pluginError } from './failure.ts';
 import type { PluginContext } from './input.ts';
@@ -51,6 +52,9 @@ function createSitePlugins({
       get theme() {
         return pluginSchema.shape.theme.parse(plugin.theme);
       },
+      get policy() {
+        return pluginSchema.shape.policy.parse(plugin.policy);
+      },
     }));
   return {
     plugins: [...builtIn, ...plugins],
@@ -59,6 +63,14 @@ function createSitePlugins({
     },
     builtIn: new Set(builtIn.map(({ name }) => name)),
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
+  };
+}
+
+/** Returns the sources that plugins add to the site's policy. */
+export function policyOfPlugins({ plugins }: SitePlugins): AddedSources {
+  return {
+    frameSrc: plugins.flatMap(({ policy }) => policy?.frameSrc ?? []),
+    formAction: plugins.flatMap(({ policy }) => policy?.formAction ?? []),
   };
 }
 

@@ -31,6 +31,13 @@ export interface Plugin<Options = unknown> {
   check?: (site: SiteContents, context: PluginContext<Options>) => PluginFinding[] | Promise<PluginFinding[]>;
   /** Returns the document that readers search instead, or nothing to leave the page out of the search. */
   search?: (document: SearchDocument, context: PluginContext<Options>) => SearchDocument | undefined;
+  /** What the plugin's code in the browser needs besides the site itself, if the site has a policy (`csp`). */
+  policy?: {
+    /** Pages in frames. */
+    frameSrc?: string[];
+    /** Targets of forms. */
+    formAction?: string[];
+  };
   /** Additions to the look of the site. */
   theme?: {
     /** Style sheets, which come before those of the site: absolute paths, or relative to the configuration. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sources } from '../config/csp.ts';
 import { headElementSchema, partsSchema } from '../config/themeSchema.ts';
 import type { DirectiveDefinition, ElementComponent, Plugin, UnifiedPlugin } from './input.ts';
 import type { StandardSchema } from './standardSchema.ts';
@@ -71,6 +72,7 @@ export const pluginSchema = z.strictObject({
   outputs: callable<NonNullable<Plugin['outputs']>>().optional(),
   check: callable<NonNullable<Plugin['check']>>().optional(),
   search: callable<NonNullable<Plugin['search']>>().optional(),
+  policy: z.strictObject({ frameSrc: sources, formAction: sources }).optional(),
   theme: z
     .strictObject({
       css: z.array(cssFile).default([]),

@@ -10,6 +10,8 @@ export interface ContentPolicy {
   readonly meta: string;
   /** For the HTTP header. */
   readonly header: string;
+  /** Whether there is a frame that must not get the header. */
+  readonly hasFrame: boolean;
 }
 
 /** Directives that the configuration can add sources to, with the keys in `csp`. */
@@ -28,6 +30,9 @@ export const SOURCE_KEYS = {
 export type Directive = keyof typeof SOURCE_KEYS;
 
 export type PolicySources = Readonly<Record<Directive, readonly string[]>>;
+
+/** Sources that the code of plugins needs. */
+export type AddedSources = Pick<ExtraSources, 'frameSrc' | 'formAction'>;
 
 type PolicyConfig = Pick<SiteConfig, 'csp' | 'search' | 'head'>;
 
@@ -52,8 +57,20 @@ export function policySources({ csp, search }: Omit<PolicyConfig, 'head'>): Poli
 }
 
 /** Creates the policy, which is the same for every page, so that a host can send it with all of them. */
-export function contentPolicy(config: PolicyConfig, scripts: InlineScripts): ContentPolicy | undefined {
-  const sources = policySources(config);
+export function contentPolicy(
+  config: PolicyConfig,
+  scripts: InlineScripts,
+  added: AddedSources = { frameSrc: [], formAction: [] },
+): ContentPolicy | undefined {
+  const { csp } = config;
+  const sources = policySources({
+    ...config,
+    csp: csp && {
+      ...csp,
+      frameSrc: [...added.frameSrc, ...csp.frameSrc],
+      formAction: [...added.formAction, ...csp.formAction],
+    },
+  });
   if (!sources) return undefined;
   const {
     'script-src': scriptSrc,
@@ -75,7 +92,11 @@ export function contentPolicy(config: PolicyConfig, scripts: InlineScripts): Con
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', [TRUSTED_POLICY]],
   ];
-  return { meta: write(directives), header: write([...directives, ['frame-ancestors', ancestors]]) };
+  return {
+    meta: write(directives),
+    header: write([...directives, ['frame-ancestors', ancestors]]),
+    hasFrame: added.frameSrc.length > 0,
+  };
 }
 
 function write(directives: readonly (readonly [name: string, values: readonly string[]])[]): string {

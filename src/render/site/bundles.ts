@@ -7,7 +7,7 @@ import { policyFiles } from '../emit/policy.ts';
 import { headElements } from '../page/headElements.ts';
 import { themeDir } from '../page/themeDir.ts';
 import type { LoadedParts } from '../parts/load.ts';
-import { type ContentPolicy, contentPolicy } from '../policy/policy.ts';
+import { type AddedSources, type ContentPolicy, contentPolicy } from '../policy/policy.ts';
 import { LIVE } from './live.ts';
 
 import type { Output } from './output.ts';
@@ -26,6 +26,8 @@ export interface BundleOptions {
   readonly parts: LoadedParts;
   /** Absolute path of the configuration's folder. */
   readonly root: string;
+  /** What plugins add to the site's policy. */
+  readonly added: AddedSources;
   /** `live` for live preview, in which the client fetches the site's data and listens for changes. */
   readonly mode: 'production' | 'development' | 'live';
   /** Bundles of an earlier version in live preview, to be reused if unchanged. */
@@ -41,6 +43,7 @@ export async function bundle({
   parts,
   root,
   mode,
+  added,
   previous = {},
 }: BundleOptions): Promise<Bundles> {
   const code = { module: parts.browserModule, root };
@@ -55,7 +58,7 @@ export async function bundle({
         : bundleClient(themeDir(), data, { mode, parts: code })),
     previous.inlineScripts ?? bundleInlineScripts(themeDir(), data),
   ]);
-  return { client, inlineScripts, policy: contentPolicy(config, inlineScripts) };
+  return { client, inlineScripts, policy: contentPolicy(config, inlineScripts, added) };
 }
 
 /** Returns the assets that every document refers to. */

@@ -5,6 +5,7 @@ import type { PageSummary } from '../page/record.ts';
 import { siteData } from '../page/site.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import type { Phases } from '../phase.ts';
+import { policyOfPlugins, sitePlugins } from '../plugins/context.ts';
 import { createShellCheck } from '../policy/rendered.ts';
 import type { SiteSources } from '../read.ts';
 import { type Bundles, bundle } from './bundles.ts';
@@ -82,7 +83,7 @@ function startBundling(
   const bundling = phases.run('bundle', async () => {
     const old = await previous?.bundles.catch(() => undefined);
     return bundle({
-      ...{ config, data, parts, mode, root: loaded.root },
+      ...{ config, data, parts, mode, root: loaded.root, added: policyOfPlugins(sitePlugins(loaded)) },
       previous: {
         ...(old && previous?.data.baseUrl === data.baseUrl && previous.sources.parts.key === parts.key
           ? { client: old.client }

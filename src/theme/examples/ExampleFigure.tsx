@@ -1,7 +1,7 @@
 import { usePage } from '../state/page.ts';
 import { useUrl } from '../state/site.ts';
 import { useArticleText } from '../strings/articleText.ts';
-import type { FigureAttribute, FigureData } from './model.ts';
+import { FIGURE_TEXTS, type FigureAttribute, type FigureData, type FigureTexts } from './model.ts';
 
 interface ExampleFigureProps {
   readonly example: { readonly name: string; readonly title: string };
@@ -25,15 +25,22 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
   const text = useArticleText();
   const url = useUrl();
   const page = usePage();
-  const { module, library, wrapper, styles } = data;
+  const { name, module, library, wrapper, styles, frame, modules, source } = data;
   const attribute: FigureAttribute = {
+    name,
     module: url(`/${module}`),
     library: url(`/${library}`),
     ...(wrapper === undefined ? {} : { wrapper: url(`/${wrapper}`) }),
     styles: styles.map((sheet) => ({ ...sheet, file: url(`/${sheet.file}`) })),
+    frame: url(`/${frame}`),
+    modules: url(`/${modules}`),
+    source: url(`/${source}`),
+    page: url(route),
     texts: {
-      unloaded: text('example.unloaded'),
-      crashed: text('example.crashed'),
+      ...(Object.fromEntries(FIGURE_TEXTS.map((name) => [name, text(`example.${name}`)])) as FigureTexts),
+      // The browser puts the values in.
+      line: text('example.line', { line: '{line}' }),
+      'unknown-import': text('example.unknown-import', { name: '{name}', allowed: '{allowed}' }),
       retry: text('retry'),
     },
   };
@@ -61,6 +68,10 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
         ) : (
           <p>{text('example.no-script')}</p>
         )}
+      </div>
+      <div className="cd-example-tools">
+        {/* Keeps the height of the buttons, which need JavaScript. */}
+        <svg width="1" height="32" aria-hidden="true" />
       </div>
       {page.route === route ? null : (
         <figcaption className="cd-example-title">

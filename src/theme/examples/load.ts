@@ -5,6 +5,7 @@ import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
 import { documentMode, onModeChange } from './mode.ts';
 import type { ExampleStyles, ExampleWrapperProps, FigureAttribute } from './model.ts';
+import { sharedModules } from './sharedModules.ts';
 
 export interface LoadedExample {
   readonly Example: ExampleWrapperProps['Example'];
@@ -25,7 +26,10 @@ export async function loadExample(
   { module, library, wrapper, styles }: FigureAttribute,
   attempt: number,
 ): Promise<LoadedExample> {
-  globalThis.chartdocsModules = { ...reactModules(), ...globalThis.chartdocsModules };
+  globalThis.chartdocsModules = {
+    ...sharedModules({ React, jsxRuntime, ReactDom, ReactDomClient }),
+    ...globalThis.chartdocsModules,
+  };
   preload(module);
   const [own, wrapping] = await Promise.all([
     // Evaluated after the packages that it imports.
@@ -37,19 +41,6 @@ export async function loadExample(
     Example: componentOf(own, module) as LoadedExample['Example'],
     Wrapper: wrapper === undefined ? undefined : (componentOf(wrapping, wrapper) as LoadedExample['Wrapper']),
   };
-}
-
-/** React as packages and examples import it, as modules of CommonJS with a default export. */
-function reactModules(): Record<string, unknown> {
-  const modules = {
-    react: React,
-    'react/jsx-runtime': jsxRuntime,
-    'react-dom': ReactDom,
-    'react-dom/client': ReactDomClient,
-  };
-  return Object.fromEntries(
-    Object.entries(modules).map(([name, module]) => [name, { __esModule: true, ...module }]),
-  );
 }
 
 const loads = new Map<string, Promise<unknown>>();

@@ -13,11 +13,19 @@ export interface ExampleWrapperProps {
 
 /** The files that the browser loads for an example: paths below the base URL. */
 export interface FigureData {
+  /** Of the example. */
+  readonly name: string;
   /** The module whose default export is the component. */
   readonly module: string;
   /** The script with the packages that examples import. */
   readonly library: string;
   readonly wrapper?: string;
+  /** The document in which edited code runs. */
+  readonly frame: string;
+  /** A classic script with the wrapper and the example's own files, for that document. */
+  readonly modules: string;
+  /** `ExampleSource`, as JSON. */
+  readonly source: string;
   readonly styles: readonly ExampleStyles[];
 }
 
@@ -30,9 +38,43 @@ export interface ExampleStyles {
 
 /** What `data-example` contains, as JSON: the same files as URLs, and texts. */
 export interface FigureAttribute extends FigureData {
-  readonly texts: {
-    readonly unloaded: string;
-    readonly crashed: string;
-    readonly retry: string;
-  };
+  /** The address of the example's own page. */
+  readonly page: string;
+  readonly texts: FigureTexts;
 }
+
+/** The texts of examples, by their names without the prefix `example.`. */
+export const FIGURE_TEXTS = [
+  ...(['unloaded', 'crashed', 'edit', 'close', 'reset', 'run', 'share', 'copied-link', 'open-in'] as const),
+  ...([
+    'stackblitz',
+    'codesandbox',
+    'download',
+    'editor-label',
+    'editor-help',
+    'preview',
+    'stopped',
+  ] as const),
+  ...(['blocked', 'shared-code', 'shared-broken'] as const),
+] as const;
+
+export type FigureTexts = Readonly<
+  Record<(typeof FIGURE_TEXTS)[number] | 'line' | 'unknown-import' | 'retry', string>
+>;
+
+/** An example as its reader can edit and take it away. */
+export interface ExampleSource {
+  readonly title: string;
+  /** The code of the file, without front matter. */
+  readonly code: string;
+  /** What it may import. */
+  readonly imports: readonly string[];
+  /** Path of the code in the project. */
+  readonly file: string;
+  /** The other files of a project that shows it, by path. */
+  readonly project: Readonly<Record<string, string>>;
+}
+
+/** Where projects can be opened: targets of forms, which the site's policy names. */
+export const STACKBLITZ = 'https://stackblitz.com/run';
+export const CODESANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';

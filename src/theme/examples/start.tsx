@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { LiveExample } from './LiveExample.tsx';
 import type { FigureAttribute } from './model.ts';
+import { showTools } from './tools.ts';
 
 /** How far outside the window an example is loaded. */
 const MARGIN = '400px 0px';
@@ -38,7 +39,9 @@ function show(
     figure.dataset.state = state;
   };
   root.render(<LiveExample example={example} onState={onState} />);
+  const hideTools = showTools(figure, box, example);
   return () => {
+    hideTools();
     // Not while React renders.
     queueMicrotask(() => {
       root.unmount();

@@ -1,0 +1,83 @@
+import { tsxLanguage } from '@codemirror/lang-javascript';
+import { transform } from 'sucrase';
+import { GUARD } from '../frame/protocol.ts';
+
+/** What is wrong with edited code. */
+export interface CodeProblem {
+  readonly message: string;
+  /** 1-based. */
+  readonly line?: number;
+}
+
+export type Compiled = { readonly code: string } | { readonly problem: CodeProblem };
+
+/** The modules that compiled JSX imports. */
+const ALWAYS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+/**
+ * Compiles an example to a module of CommonJS, line by line the same.
+ *
+ * @param imports what it may import besides React
+ * @param unknownImport returns the message for anything else
+ */
+export function compileExample(
+  code: string,
+  imports: readonly string[],
+  unknownImport: (name: string) => string,
+): Compiled {
+  const unknown = findUnknownImport(code, [...ALWAYS, ...imports]);
+  if (unknown) return { problem: { message: unknownImport(unknown.name), line: unknown.line } };
+  try {
+    const { code: compiled } = transform(guardLoops(code), {
+      transforms: ['typescript', 'jsx', 'imports'],
+      jsxRuntime: 'automatic',
+      production: true,
+      disableESTransforms: true,
+    });
+    return { code: compiled };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    // As in "Error transforming file: Unexpected token (3:5)".
+    const [, line] = /\((\d+):\d+\)\s*$/.exec(text) ?? [];
+    const message = text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)\s*$/, '');
+    return { problem: { message, ...(line === undefined ? {} : { line: Number(line) }) } };
+  }
+}
+
+function findUnknownImport(
+  code: string,
+  allowed: readonly string[],
+): { readonly name: string; readonly line: number } | undefined {
+  let found: { readonly name: string; readonly line: number } | undefined;
+  tsxLanguage.parser.parse(code).iterate({
+    enter({ name, node }) {
+      if (found || (name !== 'ImportDeclaration' && name !== 'ExportDeclaration')) return;
+      const string = node.getChild('String');
+      if (!string || /^import\s+type\b/.test(code.slice(node.from, node.to))) return;
+      const specifier = code.slice(string.from + 1, string.to - 1);
+      if (!allowed.includes(specifier)) {
+        found = { name: specifier, line: code.slice(0, string.from).split('\n').length };
+      }
+    },
+  });
+  return found;
+}
+
+const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
+
+/** Puts a call into each loop, which ends it when it takes too long. Lines stay as they are. */
+export function guardLoops(code: string): string {
+  const insertions: { readonly at: number; readonly text: string }[] = [];
+  tsxLanguage.parser.parse(code).iterate({
+    enter({ name, node }) {
+      if (!LOOPS.has(name)) return;
+      const body = name === 'DoStatement' ? node.firstChild?.nextSibling : node.lastChild;
+      if (!body || body.type.isError) return;
+      if (body.name === 'Block') insertions.push({ at: body.from + 1, text: ` ${GUARD}();` });
+      else insertions.push({ at: body.from, text: `{ ${GUARD}(); ` }, { at: body.to, text: ' }' });
+    },
+  });
+  return insertions
+    .sort((one, other) => other.at - one.at)
+    .reduce((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), code);
+}
