@@ -87,7 +87,7 @@ describe('the built site of Elastic Charts', () => {
 
   it('writes a file for each route, and no page for anything else', async () => {
     const pages = (await glob('**/*.html', { cwd: site.dir })).sort();
-    expect(pages).toEqual(['404.html', ...site.routes.map(htmlFile)].sort());
+    expect(pages).toEqual(['404.html', 'chartdocs/frame.html', ...site.routes.map(htmlFile)].sort());
   });
 
   it('writes sitemap, robots, .nojekyll and the two search files', async () => {
