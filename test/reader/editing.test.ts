@@ -67,6 +67,8 @@ describe('the editor of an example', () => {
     const size = sizes.reduce((sum, one) => sum + one, 0);
     expect(size).toBeGreaterThan(100_000);
     expect(size).toBeLessThanOrEqual(200_000);
+    await editor().press('/');
+    expect(await reader.page.getByRole('dialog').count()).toBe(0);
     await editor().press('Tab');
     expect(await editor().evaluate((element) => element.matches(':focus'))).toBe(true);
     await editor().press('Escape');

@@ -89,6 +89,10 @@ const look = EditorView.theme({
 export function openCodeEditor(place: HTMLElement, options: CodeEditorOptions): CodeEditor {
   const { label, help, onChange, onLeave } = options;
   const root = place.attachShadow({ mode: 'open' });
+  // Outside the shadow root, nothing tells that a key was typed into a text: "/" would open the search.
+  place.addEventListener('keydown', (event) => {
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  });
   const leave = (view: EditorView) => {
     if (completionStatus(view.state) !== null) return false;
     onLeave();
