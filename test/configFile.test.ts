@@ -148,6 +148,10 @@ describe('keys that do not fit together', () => {
       /"current" has the path "\/next"; expected none/,
     ],
     [
+      "docs: { versions: { current: { label: 'Next' }, '1.0': { label: '1.0', path: '' } } }",
+      /"1\.0" has an empty path; expected a prefix/,
+    ],
+    [
       "docs: { versions: { '1.0': { label: '1.0', path: 'v1' } } }",
       /"1.0" has the path "\/v1"; expected none/,
     ],

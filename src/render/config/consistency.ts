@@ -115,6 +115,15 @@ function versions({ docs }: WrittenConfig): Diagnostic[] {
         ),
       ];
     }
+    if (!isCurrent && path === '') {
+      return [
+        invalid(
+          ['docs', 'versions', name, 'path'],
+          `The version "${name}" has an empty path; expected a prefix: only the content folder's own version has none.`,
+          `Remove "path", so that it is "/${name}", or write another prefix.`,
+        ),
+      ];
+    }
     const owner = owners.get(path.toLowerCase());
     owners.set(path.toLowerCase(), owner ?? name);
     return owner === undefined

@@ -18,8 +18,8 @@ import { headElementSchema, themeSchema } from './themeSchema.ts';
 
 const version = z.strictObject({
   label: z.string(),
-  /** Path prefix of the version's pages; none for the current one. */
-  path: plainPath.default(''),
+  /** Path prefix of the version's pages: its name by default; none for the current one. */
+  path: plainPath.optional(),
   banner: z.enum(['none', 'unreleased', 'unmaintained']).default('none'),
 });
 
@@ -128,9 +128,7 @@ export const configSchema = z.strictObject({
         .prefault({}),
       /** Whether number prefixes of files and folders set their order and are removed from ids and URLs. */
       stripNumberPrefixes: z.boolean().default(false),
-      versions: z
-        .record(z.string(), version)
-        .default({ current: { label: 'Next', path: '', banner: 'none' } }),
+      versions: z.record(z.string(), version).default({ current: { label: 'Next', banner: 'none' } }),
     })
     .prefault({}),
   /** Accepted for compatibility with sites that have a blog; currently unused (§3). */

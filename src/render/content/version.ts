@@ -23,7 +23,7 @@ export function readVersions(versions: VersionsConfig): readonly VersionConfig[]
   return Object.entries(versions).map(([name, { label, path, banner }]) => ({
     name,
     label,
-    path: path.replace(/^\/|\/$/g, '') || (name === current ? '' : name),
+    path: (path ?? (name === current ? '' : name)).replace(/^\/|\/$/g, ''),
     banner,
     isCurrent: name === current,
   }));
