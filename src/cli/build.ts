@@ -9,6 +9,7 @@ import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { type PageWatch, watchPages } from './pageWatch.ts';
+import { loadRenderingCode } from './renderingCode.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { buildTime } from './timestamp.ts';
 
@@ -61,6 +62,7 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
     if (!result) {
       watch = watchPages();
       // Rendering code is loaded only if pages are rendered: everything else starts faster.
+      await loadRenderingCode();
       const { build } = await import('../render/build.ts');
       result = await build(options, {
         ...time,

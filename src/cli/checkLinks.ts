@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from './exitCode.ts';
 import { type CheckReport, FORMATS, type Format, formatReport } from './findingFormats.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
 import { watchPages } from './pageWatch.ts';
+import { loadRenderingCode } from './renderingCode.ts';
 import { count, createReporter, format } from './reporter.ts';
 import { buildTime } from './timestamp.ts';
 
@@ -108,6 +109,7 @@ async function buildIfStale(
   if (record && record.fingerprint === (await fingerprintOf(loaded, record.inputs))) return { dir };
   const why = record ? 'is out of date' : 'is missing';
   process.stderr.write(`The built site ${why}: building it first.\n`);
+  await loadRenderingCode();
   const { build } = await import('../render/build.ts');
   const watch = watchPages();
   try {

@@ -10,6 +10,7 @@ import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
 import type { LiveSiteOptions } from './liveSite.ts';
 import { addOverrides, type OverrideFlags, overridesOf } from './overrides.ts';
+import { loadRenderingCode } from './renderingCode.ts';
 import { createReporter, format } from './reporter.ts';
 import type { RunningServer } from './runningServer.ts';
 
@@ -112,6 +113,7 @@ async function warnOfLinks(dir: string): Promise<void> {
 
 /** Loads the rendering code only here: serving a built site doesn't need it. */
 async function serveLive(options: LiveSiteOptions): Promise<RunningServer> {
+  await loadRenderingCode();
   const { serveLiveSite } = await import('./liveSite.ts');
   return serveLiveSite(options);
 }
