@@ -101,15 +101,15 @@ const count = async () => {
   return counts;
 };
 const counts = [];
-for (let turn = 0; turn < 3 * ${EDITS}; turn += 1) {
+for (let turn = 0; turn < 5 * ${EDITS}; turn += 1) {
   await edit(turn);
   if (turn % ${EDITS} === ${EDITS} - 1) await closeTabs(0);
   if (turn % ${EDITS} === ${EDITS} - 1) counts.push(await count());
 }
 // What is loaded once, if late, is no more after that.
 const isGrown = (name) => counts.slice(1).every((now, at) => now[name] - (counts[at][name] ?? 0) >= ${EDITS});
-const grown = Object.keys(counts[2]).filter(isGrown);
-const after = counts[2];
+const grown = Object.keys(counts[4]).filter(isGrown);
+const after = counts[4];
 console.log(JSON.stringify({ held: Object.keys(after).length, grown }));
 process.exit(0);
 `;
