@@ -6,12 +6,13 @@ import type { ExampleSettings } from './bundle.ts';
 import { rowsOf } from './csv.ts';
 import type { Example } from './exampleFile.ts';
 
-/** What projects are built with. */
-const TOOLS = {
-  '@types/react': '^18.3.31',
-  '@types/react-dom': '^18.3.7',
-  typescript: '^5.9.3',
-  vite: '^7.3.1',
+/** What projects are built with, at versions that work together. */
+const TOOLS = { typescript: '5.9.3', vite: '7.3.8' };
+
+/** The types of each major version of React. */
+const REACT_TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  18: { '@types/react': '18.3.31', '@types/react-dom': '18.3.7' },
+  19: { '@types/react': '19.3.0', '@types/react-dom': '19.3.0' },
 };
 
 type Project = Pick<ExampleSource, 'file' | 'project'>;
@@ -92,7 +93,7 @@ function manifestOf(example: Example, packages: readonly string[], root: string)
     type: 'module',
     scripts: { dev: 'vite', start: 'vite', build: 'vite build' },
     dependencies: Object.fromEntries([...new Set(names)].map((name) => [name, versionOf(name, root)])),
-    devDependencies: TOOLS,
+    devDependencies: { ...REACT_TYPES[versionOf('react', root).split('.')[0] ?? ''], ...TOOLS },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
