@@ -576,7 +576,7 @@ describe('a built site that is replaced while it is served', () => {
       await put(next, versions[turn % 2] ?? {});
       const before = answers;
       await replacements[Math.floor(turn / 2) % 2]?.(next);
-      await expect.poll(() => answers - before, { timeout: 30_000, interval: 5 }).toBeGreaterThan(8);
+      await expect.poll(() => answers - before, { timeout: 100_000, interval: 5 }).toBeGreaterThan(8);
     }
     isDone = true;
     await Promise.all(readers);

@@ -556,7 +556,7 @@ describe('when the index', () => {
           await reader.page.clock.fastForward(20_000);
           return reader.page.getByRole('button', { name: 'Try again' }).count();
         },
-        { timeout: 20_000 },
+        { timeout: 100_000 },
       )
       .toBe(1);
   });
