@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { sharedBrowser, TIME_LIMIT } from '../chromium.ts';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
@@ -15,7 +15,10 @@ export const SIZES = [
   ['a phone', PHONE],
 ] as const;
 
-/** A reader of the site: a separate browser context, new for each test. */
+/**
+ * A reader of the site, with nothing stored and nothing left of earlier tests. Tests of a group share a tab
+ * for as long as they only read: starting another one costs as much as opening a page.
+ */
 export interface Reader {
   readonly site: { readonly url: string; readonly dir: string };
   readonly browser: Browser;
@@ -40,6 +43,23 @@ export interface Reader {
   hold(address: RegExp): Promise<() => void>;
 }
 
+/** The name of a tab whose test has ended, and its address. */
+const BETWEEN_TESTS = 'between-tests';
+
+/** Methods of a page whose effect lasts as long as the page. */
+const LASTING_CHANGES = [
+  ...(['addInitScript', 'emulateMedia', 'exposeFunction', 'setExtraHTTPHeaders'] as const),
+  ...(['setViewportSize', 'close'] as const),
+] as const;
+
+/** Runs before anything else of a page: the first page of a test finds nothing stored. */
+const startAfresh = (between: string) => {
+  if (window.name !== between) return;
+  window.name = '';
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
 /**
  * Gives the tests of a file or group a reader.
  *
@@ -53,30 +73,72 @@ export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () =>
   let page: Page;
   let complaints: string[] = [];
 
+  let isReusable = false;
+
   beforeAll(async () => {
     browser = await sharedBrowser();
   }, 300_000);
   beforeEach(async () => {
+    if (isReusable) return listen();
     context = await browser.newContext(options);
     context.setDefaultTimeout(TIME_LIMIT);
     await newPage();
+    isReusable = true;
+    for (const method of LASTING_CHANGES) noteUse(page, method);
+    const { clock } = context;
+    Object.defineProperty(page, 'clock', { get: () => noted(clock) });
+    await context.addInitScript(startAfresh, BETWEEN_TESTS);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     // Responses still in flight end with the page, which isn't a failure.
     for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
+    isReusable &&= task.result?.state !== 'fail' && context.pages().length === 1 && (await leave());
+    if (!isReusable) await context.close();
   });
+  afterAll(() => context?.close());
 
-  const newPage = async () => {
-    page = await context.newPage();
+  /** Listens for complaints of the page, and nothing else does any more. */
+  const listen = () => {
+    page.removeAllListeners();
     const mine: string[] = [];
     complaints = mine;
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') mine.push(message.text());
     });
     page.on('pageerror', (error) => mine.push(error.message));
+  };
+  const newPage = async () => {
+    isReusable = false;
+    page = await context.newPage();
+    listen();
     return page;
+  };
+  /** Returns `value`, whose use makes the tab unfit for another test. */
+  const noted = <Value>(value: Value): Value => {
+    isReusable = false;
+    return value;
+  };
+  /** What is changed by a method of `page` lasts as long as the tab: the next test gets another one. */
+  const noteUse = (target: Page, method: (typeof LASTING_CHANGES)[number]) => {
+    const unchanged = target[method] as (...args: unknown[]) => unknown;
+    Object.assign(target, {
+      [method]: (...args: unknown[]) => noted(unchanged).apply(target, args),
+    });
+  };
+  /** Makes the tab ready for the next test. @returns whether it could be */
+  const leave = async () => {
+    try {
+      await page.mouse.move(0, 0);
+      // Another address: the next test loads its page even where only the hash would differ.
+      await page.evaluate((between) => {
+        window.name = between;
+        history.replaceState(null, '', `/${between}`);
+      }, BETWEEN_TESTS);
+      return true;
+    } catch {
+      return false;
+    }
   };
   return {
     site,
@@ -84,7 +146,7 @@ export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () =>
       return browser;
     },
     get context() {
-      return context;
+      return noted(context);
     },
     get page() {
       return page;
