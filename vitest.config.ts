@@ -4,6 +4,13 @@ import { defineConfig } from 'vitest/config';
 /** Tests that read the files of the real site. */
 const REAL_SITE = ['test/realSite.test.ts', 'test/reference.test.ts'];
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How often an author edits a site that is served meanwhile. */
+    edits: number;
+  }
+}
+
 export default defineConfig({
   plugins: [
     {
@@ -35,6 +42,7 @@ export default defineConfig({
           name: 'tool',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: REAL_SITE,
+          provide: { edits: 80 },
         },
       },
       {
@@ -44,6 +52,15 @@ export default defineConfig({
           name: 'reader',
           include: ['test/reader/*.test.ts', ...REAL_SITE],
           globalSetup: 'test/reader/setup.ts',
+        },
+      },
+      {
+        // What takes minutes: `npm run test:long`, not `npm test`.
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['test/long/*.test.ts', 'test/soak.test.ts'],
+          provide: { edits: 500 },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
 import { type StartedServer, startServer } from './command.ts';
@@ -13,7 +13,7 @@ import { until } from './until.ts';
  * a clean build.
  */
 const SITE = path.join(import.meta.dirname, 'sites/whole');
-const EDITS = 500;
+const EDITS = inject('edits');
 /** Milliseconds between two edits: shorter and longer than chokidar's resolution. */
 const PAUSES = [0, 5, 20, 45, 90];
 const TYPESCRIPT = '```ts\nconst bar: Bar = { id: "a" };\n```\n';

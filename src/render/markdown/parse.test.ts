@@ -53,7 +53,7 @@ it('reads any lines as the parser without its extensions does', () => {
     '<div>',
     ':::tip',
   ];
-  for (let round = 0; round < 1500; round += 1) {
+  for (let round = 0; round < 400; round += 1) {
     const lines = Array.from({ length: 1 + below(9) }, () => pick(starts) + pick(starts) + pick(rests));
     const text = lines.join(pick(['\n', '\r\n', '\n\n']));
     expect([text, parse(text)]).toEqual([text, expected(text)]);

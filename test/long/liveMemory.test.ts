@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const SITE = path.join(import.meta.dirname, 'sites/whole');
-const LIB = path.join(import.meta.dirname, '../lib');
+const SITE = path.join(import.meta.dirname, '../sites/whole');
+const LIB = path.join(import.meta.dirname, '../../lib');
 
 /** Edits between two counts of retained objects: a leak per edit shows up that many times. */
 const EDITS = 6;
