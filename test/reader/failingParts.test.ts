@@ -57,6 +57,8 @@ const FILES = {
 ::box[D]{class="throws-stopping works"}
 `,
   'content/docs/more.md': '# More\n\n[Back](start.md)\n',
+  'content/pages/own.page.tsx':
+    "export const page = { title: 'Own' };\nexport { default } from '../../theme/Clicks';\n",
   'theme/Navbar.tsx': failing('Slot of the navbar'),
   'theme/Footer.tsx': failing('Slot of the footer'),
   'theme/After.tsx': failing('Slot of the article'),
@@ -74,7 +76,7 @@ export default function Clicks() {
 }
 `,
   'theme/first.ts':
-    "document.documentElement.dataset.ran = 'first';\nawait new Promise((done) => setTimeout(done, 50));\n",
+    "document.documentElement.dataset.ran = 'first';\nawait new Promise((done) => setTimeout(done));\n",
   'theme/throws.ts': "throw new Error('The module fails');\nexport default () => undefined;\n",
   'theme/last.ts': "document.documentElement.dataset.ran += ' last';\n",
   'theme/starting.ts': `export default (element: HTMLElement) => {
@@ -169,5 +171,22 @@ describe('what fails of a site’s own code', () => {
     for (const text of ['Starting B fails', 'Starting C fails', 'Stopping fails']) {
       expect(reported(text), text).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a site’s own page', () => {
+  const reader = givenReader(DESKTOP, () => server.url.replace(/\/$/, ''));
+
+  it('answers clicks made before its code arrives', async () => {
+    const button = reader.page.getByRole('main').getByRole('button', { name: /^Clicks: / });
+    const requested = reader.page.waitForRequest(/own\.page-/);
+    const release = await reader.hold(/own\.page-/);
+    await reader.page.goto(`${server.url}own`);
+    await requested;
+    await reader.page.locator('html[data-hydrated]').waitFor();
+    await button.first().click();
+    await button.first().click();
+    release();
+    await expect.poll(() => button.first().innerText()).toBe('Clicks: 2');
   });
 });

@@ -1,4 +1,5 @@
 import type { ShellText } from '../strings/shellText.ts';
+import { clickInOrder, holdClicks } from './holdClicks.ts';
 
 /** A part of articles whose code is fetched only by pages that contain it. */
 export interface LaterPart {
@@ -23,7 +24,7 @@ export function installLater(
   text: ShellText,
 ): () => void {
   if (!root.querySelector(selector)) return () => undefined;
-  const clicked: HTMLElement[] = [];
+  const clicked = holdClicks(root, selector);
   let stop = () => stopWaiting();
   let isLoading = false;
   let isWanted = true;
@@ -38,9 +39,10 @@ export function installLater(
     load().then(
       (install) => {
         if (!isWanted) return;
+        const buttons = clicked();
         stopWaiting();
         stop = install(root, text);
-        for (const button of clicked) button.click();
+        void clickInOrder(buttons);
         if (hasMoved) window.dispatchEvent(new HashChangeEvent('hashchange'));
       },
       () => {
@@ -50,8 +52,6 @@ export function installLater(
   };
   const onUse = ({ type, target }: Event) => {
     if (!(target instanceof Element && target.closest(selector))) return;
-    const button = target.closest('button');
-    if (type === 'click' && button) clicked.push(button);
     if (type === 'input') hasMoved = false;
     start();
   };
@@ -60,6 +60,7 @@ export function installLater(
   window.addEventListener('hashchange', onHash);
   const timer = setTimeout(start, delay);
   const stopWaiting = () => {
+    clicked();
     clearTimeout(timer);
     window.removeEventListener('hashchange', onHash);
     for (const type of types) root.removeEventListener(type, onUse);

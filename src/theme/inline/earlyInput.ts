@@ -1,3 +1,4 @@
+import { clickInOrder } from '../doc/holdClicks.ts';
 import { isShortcut } from '../search/shortcut.ts';
 
 /** Controls of the shell and of articles. */
@@ -73,10 +74,7 @@ export function answerEarlyInput(root: HTMLElement, onClose: () => void): void {
     document.removeEventListener('click', onClick);
     document.removeEventListener('keydown', onKey);
     if (dataset.menu !== undefined) menuButton()?.click();
-    for (const control of clicked) {
-      // Lets each click render before the next one.
-      await undefined;
-      control.click();
-    }
+    await undefined;
+    await clickInOrder(clicked);
   }).observe(root, { attributeFilter: ['data-hydrated'] });
 }

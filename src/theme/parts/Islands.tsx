@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { clickInOrder, holdClicks } from '../doc/holdClicks.ts';
 import { SHELL_IDS } from '../shell/ids.ts';
 import { useColorMode } from '../state/colorMode.tsx';
 import { useLiveRegion } from '../state/liveRegion.tsx';
@@ -10,6 +11,9 @@ import { PAGE_ISLAND, prefixOf } from './island.ts';
 import type { SiteParts, SlotProps } from './model.ts';
 import type { SlotName } from './names.ts';
 import { useParts } from './parts.tsx';
+
+/** Selects the elements that `Island` has written at build time. */
+const ISLAND = '[data-island]';
 
 /** A component of an article, and where it is. */
 interface FoundIsland {
@@ -35,14 +39,19 @@ export function Islands() {
   useEffect(() => {
     let roots: readonly Root[] = [];
     let isShown = true;
+    const main = document.getElementById(SHELL_IDS.main) as HTMLElement;
+    const clicked = holdClicks(main, ISLAND);
     const first = serverValues(site, page);
-    void findIslands(parts, page.route).then((found) => {
+    void findIslands(main, parts, page.route).then((found) => {
+      const buttons = clicked();
       if (!isShown) return;
       roots = found.map((island) =>
         hydrateRoot(island.element, <IslandRoot island={island} first={first} store={store} />, {
           identifierPrefix: prefixOf(island.of),
         }),
       );
+      // React hydrates a root that is clicked at once.
+      void clickInOrder(buttons);
     });
     return () => {
       isShown = false;
@@ -93,9 +102,12 @@ function IslandRoot({ island: { component: Component, props }, first, store }: I
 }
 
 /** Finds the islands of the article that is shown, and loads the page's own component if it has one. */
-async function findIslands(parts: SiteParts, route: string): Promise<readonly FoundIsland[]> {
-  const main = document.getElementById(SHELL_IDS.main);
-  const elements = [...(main?.querySelectorAll<HTMLElement>('[data-island]') ?? [])];
+async function findIslands(
+  main: HTMLElement,
+  parts: SiteParts,
+  route: string,
+): Promise<readonly FoundIsland[]> {
+  const elements = [...main.querySelectorAll<HTMLElement>(ISLAND)];
   const own = elements.some(({ dataset }) => dataset.island === PAGE_ISLAND)
     ? await ownPage(parts, route)
     : undefined;
