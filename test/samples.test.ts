@@ -189,6 +189,31 @@ describe('what Troubleshooting says about the library', () => {
     await style.evaluate((element) => element.parentNode?.removeChild(element));
   });
 
+  it('a bubble that is the only one of its series has the radius of the theme', async () => {
+    const sizes: number[] = [];
+    for (const file of ['OneBubble.tsx', 'LargerBubble.tsx']) {
+      await draw(placeOf(file, claims));
+      sizes.push((await readInk(stage.page))[0]?.pixels ?? 0);
+    }
+    const [dot = 0, bubble = 0] = sizes;
+    expect(dot).toBeGreaterThan(0);
+    // Radii of 2 and 5 px, with a border.
+    expect(dot).toBeLessThan(60);
+    expect(bubble).toBeGreaterThan(2 * dot);
+  });
+
+  it('statistics in the legend are blank on an ordinal scale', async () => {
+    await draw(placeOf('LegendValues.tsx', claims));
+    const legends = stage.page.locator('.echLegend');
+    expect(await legends.first().innerText()).toMatch(/linear.*\b2[.,]5/s);
+    expect(await legends.last().innerText()).not.toMatch(/\d/);
+  });
+
+  it('a table of statistics below the chart scrolls, whatever the size of the legend', async () => {
+    await draw(placeOf('LegendTable.tsx', claims));
+    expect((await findCuts(stage.page)).join('\n')).toMatch(/the legend scrolls/);
+  });
+
   it('dates as text on a time scale take the application with them, at the latest when it renders again', async () => {
     const { page } = stage;
     stage.takeMessages();
