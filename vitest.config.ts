@@ -1,8 +1,28 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that read the files of the real site. */
 const REAL_SITE = ['test/realSite.test.ts', 'test/reference.test.ts'];
+
+/**
+ * What takes minutes, and fails seldom: packages as they are installed, every damage of a cache or an output
+ * folder, hosts and files that fail. Run by `npm run test:long` and by CI, not by `npm test`.
+ */
+const LONG = [
+  'test/long/*.test.ts',
+  ...[
+    ...['capture', 'checkExamples', 'extended', 'hydration', 'initFromDocusaurus', 'longTypes', 'output'],
+    ...['package', 'robust', 'samples', 'stable', 'threads', 'warm'],
+  ].map((name) => `test/${name}.test.ts`),
+  ...[
+    ...['addresses', 'crash', 'foreign', 'liveCharts', 'policy', 'propsTables', 'searchFailures', 'states'],
+    ...['translated', 'versions'],
+  ].map((name) => `test/reader/${name}.test.ts`),
+];
+
+/** Where the packed tool is installed, by the first test that needs it. */
+process.env.INSTALLED_TOOL = path.join(tmpdir(), `chartdocs-installed-${process.pid}`);
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +43,7 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    globalSetup: ['test/installedTool.ts'],
     // Twice what two cores need: tests wait for browsers and servers. Each has a browser, so memory sets an end.
     maxWorkers: Math.min(8, Math.max(4, availableParallelism())),
     // What a file imports, and the browser, stay loaded for the next file of the same process.
@@ -41,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'tool',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-          exclude: REAL_SITE,
+          exclude: [...REAL_SITE, ...LONG],
           provide: { edits: 80 },
         },
       },
@@ -51,15 +72,16 @@ export default defineConfig({
         test: {
           name: 'reader',
           include: ['test/reader/*.test.ts', ...REAL_SITE],
-          globalSetup: 'test/reader/setup.ts',
+          exclude: LONG,
+          globalSetup: ['test/reader/setup.ts'],
         },
       },
       {
-        // What takes minutes: `npm run test:long`, not `npm test`.
         extends: true,
         test: {
           name: 'long',
-          include: ['test/long/*.test.ts', 'test/soak.test.ts'],
+          include: [...LONG, 'test/soak.test.ts'],
+          globalSetup: ['test/reader/setup.ts'],
           provide: { edits: 500 },
         },
       },

@@ -9,6 +9,9 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** The field of the site's search. */
+export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
 /** Tests that depend on the screen size run at both. */
 export const SIZES = [
   ['a desktop', DESKTOP],

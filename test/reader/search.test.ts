@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { DESKTOP, givenReader, PHONE } from './reader.ts';
+import { DESKTOP, givenReader, PHONE, searchField } from './reader.ts';
 
 const TIMESTAMP = '1700000000000';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const titles = (page: Page) => page.getByRole('option').locator('b').allTextContents();
 
 /** Holds back the index. @returns a function that releases it */
@@ -74,7 +73,7 @@ describe('the search box', () => {
   it.each(['hover', 'focus', 'click'] as const)('begins to load when it is first met by %s', async (way) => {
     await reader.open('/docs/docs');
     const loaded = reader.page.waitForResponse(/lunr-index/);
-    await field(reader.page)[way]();
+    await searchField(reader.page)[way]();
     expect((await loaded).ok()).toBe(true);
   });
 
@@ -82,7 +81,7 @@ describe('the search box', () => {
     const send = await reader.hold(/lunr-index/);
     await reader.open('/docs/docs');
     expect(await reader.page.locator('.cd-shortcut').textContent()).toBe('Ctrl+K');
-    await field(reader.page).hover();
+    await searchField(reader.page).hover();
     await reader.page.locator('input[placeholder="Loading..."]').waitFor();
     send();
     await reader.page.locator('input[placeholder="Search"]').waitFor();
@@ -114,7 +113,7 @@ describe('the search box', () => {
   it('answers what was typed while the index was on its way', async () => {
     const send = await reader.hold(/lunr-index/);
     await reader.open('/docs/docs');
-    await field(reader.page).fill('LIGHT_THEME');
+    await searchField(reader.page).fill('LIGHT_THEME');
     await reader.page.getByText('Loading the index').waitFor();
     send();
     await reader.page.getByRole('option').first().waitFor();
@@ -123,7 +122,7 @@ describe('the search box', () => {
 
   it('leads to the anchor of a property, on the page that owns it', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('showOverlappingTicks');
+    await searchField(reader.page).fill('showOverlappingTicks');
     await reader.page.getByRole('option').first().click();
     await reader.page.waitForURL('**/all-types/interfaces/AxisSpec#showOverlappingTicks');
   });
@@ -144,7 +143,7 @@ describe('the search box', () => {
       };
     });
     await reader.open('/docs/docs');
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.locator('input[placeholder="Search"]').waitFor();
     await reader.page.keyboard.type('rotate axis labels');
     await reader.page.getByRole('option').first().waitFor();
@@ -158,7 +157,7 @@ describe('the search box', () => {
 
   it('opens with the results of a query in the address', async () => {
     await reader.open('/?q=hide%20legend');
-    expect(await field(reader.page).inputValue()).toBe('hide legend');
+    expect(await searchField(reader.page).inputValue()).toBe('hide legend');
     await reader.page.getByRole('option').first().waitFor();
     await reader.page.keyboard.press('Enter');
     await reader.page.waitForFunction(() => location.pathname !== '/');
@@ -175,15 +174,15 @@ describe('the search box', () => {
       await reader.untilTitle(title);
       expect(await reader.page.getByRole('dialog').count()).toBe(0);
     }
-    expect(await field(reader.page).inputValue()).toBe('dark');
+    expect(await searchField(reader.page).inputValue()).toBe('dark');
   });
 
   it('goes on without a connection once it is loaded', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.locator('input[placeholder="Search"]').waitFor();
     await reader.context.setOffline(true);
-    await field(reader.page).fill('tooltip');
+    await searchField(reader.page).fill('tooltip');
     await reader.page.getByRole('option').first().waitFor();
   });
 
@@ -203,8 +202,8 @@ describe('the keyboard', () => {
     await reader.open('/docs/docs');
     await reader.page.keyboard.press(keys);
     await reader.page.getByRole('dialog', { name: 'Search' }).waitFor();
-    expect(await field(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await field(reader.page).inputValue()).toBe('');
+    expect(await searchField(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await searchField(reader.page).inputValue()).toBe('');
   });
 
   it.each(['Control+Shift+k', 'Control+Alt+k', 'k'])('%s is not its own', async (keys) => {
@@ -237,7 +236,7 @@ describe('the keyboard', () => {
     const answer = reader.page.getByRole('dialog').getByRole('status');
     await answer.filter({ hasText: /results? for axis/ }).waitFor();
     const chosen = () => reader.page.locator('[role=option][aria-selected=true]').getAttribute('id');
-    const active = () => field(reader.page).getAttribute('aria-activedescendant');
+    const active = () => searchField(reader.page).getAttribute('aria-activedescendant');
     await expect.poll(chosen).toBe('cd-hits-0');
     await reader.page.keyboard.press('ArrowDown');
     await reader.page.keyboard.press('ArrowDown');
@@ -258,16 +257,16 @@ describe('the keyboard', () => {
     'Escape leaves the box ready for the next search after %s',
     async (way) => {
       await reader.open('/docs/docs');
-      if (way === 'click') await field(reader.page).click();
+      if (way === 'click') await searchField(reader.page).click();
       else await reader.page.keyboard.press(way);
       await reader.page.keyboard.type('axis');
       await reader.page.getByRole('option').first().waitFor();
       await reader.page.keyboard.press('Escape');
       await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await field(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
+      expect(await searchField(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
       await reader.page.keyboard.press('/');
       await reader.page.getByRole('dialog').waitFor();
-      expect(await field(reader.page).inputValue()).toBe('axis');
+      expect(await searchField(reader.page).inputValue()).toBe('axis');
     },
   );
 
@@ -323,7 +322,7 @@ describe('the keyboard', () => {
     await expect.poll(() => focused()).toBe('tooltip');
     await reader.page.keyboard.press('ArrowUp');
     await reader.page.keyboard.press('ArrowUp');
-    expect(await field(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await searchField(reader.page).evaluate((box) => box === document.activeElement)).toBe(true);
     await reader.page.keyboard.type('SettingzSpek');
     await reader.page.getByRole('button', { name: 'SettingsSpec' }).waitFor();
     await reader.page.keyboard.press('ArrowDown');
@@ -335,7 +334,7 @@ describe('the keyboard', () => {
 
   it('Ctrl+Enter opens a hit in a new tab and leaves the search open', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('AxisSpec');
+    await searchField(reader.page).fill('AxisSpec');
     await reader.page.getByRole('option').first().waitFor();
     const [tab] = await Promise.all([
       reader.context.waitForEvent('page'),
@@ -361,7 +360,7 @@ describe('the keyboard', () => {
 
   it('tabbing over the box in the navbar opens nothing', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).focus();
+    await searchField(reader.page).focus();
     await reader.page.keyboard.press('Tab');
     await expect.poll(() => reader.page.getByRole('dialog').count()).toBe(0);
   });
@@ -375,7 +374,7 @@ describe.each([
 
   it('groups the hits, and says how many there are', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('tooltip');
+    await searchField(reader.page).fill('tooltip');
     await reader.page.getByRole('option').first().waitFor();
     const groups = await reader.page
       .locator('.cd-hits [role=group]')
@@ -397,13 +396,13 @@ describe.each([
 
   it('keeps what was searched for, until it is told to forget it', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('LIGHT_THEME');
+    await searchField(reader.page).fill('LIGHT_THEME');
     await reader.page.getByRole('option').first().click();
     await reader.untilTitle('LIGHT_THEME');
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.getByRole('button', { name: 'LIGHT_THEME' }).click();
     await reader.page.getByRole('option').first().waitFor();
-    await field(reader.page).fill('');
+    await searchField(reader.page).fill('');
     await reader.page.getByRole('button', { name: 'Forget them' }).click();
     await expect.poll(() => reader.page.getByText('Recent searches').count()).toBe(0);
   });
@@ -412,7 +411,7 @@ describe.each([
     await reader.open('/docs/docs');
     const said = new Set<string | null>();
     for (const typed of ['SettingsSpec', 'settingsspec']) {
-      await field(reader.page).fill(typed);
+      await searchField(reader.page).fill(typed);
       const status = reader.page.locator('.cd-search [role=status]', { hasText: new RegExp(`for ${typed}`) });
       said.add(await status.textContent());
     }
@@ -422,7 +421,7 @@ describe.each([
 
   it('shows what was found in each excerpt', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('rotate axis labels');
+    await searchField(reader.page).fill('rotate axis labels');
     await reader.page.locator('.cd-hit-text mark').first().waitFor();
     // In each, the first mark is in view, and none is cut off.
     const isShown = await reader.page.locator('.cd-hit-text:has(mark)').evaluateAll((texts) =>
@@ -443,7 +442,7 @@ describe.each([
   it('says which of several pages of one name a hit leads to, and so does the title there', async () => {
     await reader.open('/docs/docs');
     for (const kind of ['Component', 'Namespace', 'Guide']) {
-      await field(reader.page).fill('Axis');
+      await searchField(reader.page).fill('Axis');
       await reader.page
         .getByRole('option', { name: new RegExp(`^Axis ?${kind}`) })
         .first()
@@ -459,7 +458,7 @@ describe.each([
 
   it('strikes deprecated hits through and leaves their looks', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('AMSTERDAM_DARK_THEME');
+    await searchField(reader.page).fill('AMSTERDAM_DARK_THEME');
     const name = reader.page.getByRole('option').locator('b').first();
     const looks = await name.evaluate((element) => {
       const { textDecorationLine, borderLeftWidth, backgroundColor } = getComputedStyle(element);
@@ -474,7 +473,7 @@ describe.each([
 
   it('says when nothing is found, and what may have been meant', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('SettingzSpek');
+    await searchField(reader.page).fill('SettingzSpek');
     await reader.page.locator('.cd-search-note', { hasText: 'Nothing found for “SettingzSpek”' }).waitFor();
     expect(await axeViolations(reader.page)).toEqual([]);
     await reader.page.getByRole('button', { name: 'SettingsSpec' }).click();
@@ -485,7 +484,7 @@ describe.each([
   it('opens a hit that is pointed at', async () => {
     if (options === PHONE) return;
     await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
+    await searchField(reader.page).fill('axis');
     const fourth = reader.page.getByRole('option').nth(3);
     await fourth.hover();
     await reader.page.locator('#cd-hits-3[aria-selected=true]').waitFor();
@@ -497,7 +496,7 @@ describe.each([
   it('hands the words over to a tab that a press opens, and leaves the link as it was', async () => {
     if (options === PHONE) return;
     await reader.open('/docs/docs');
-    await field(reader.page).fill('AxisSpec');
+    await searchField(reader.page).fill('AxisSpec');
     const first = reader.page.getByRole('option').first();
     // Until the answer comes, the first option may be a suggestion.
     await expect.poll(() => first.getAttribute('href')).toBe('/all-types/interfaces/AxisSpec');
@@ -510,323 +509,13 @@ describe.each([
 
   it('closes by its button and by a press beside it', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.getByRole('button', { name: 'Close search' }).click();
     await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
     if (options === PHONE) return;
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.mouse.click(20, 500);
     await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-});
-
-describe('when the index', () => {
-  const reader = givenReader();
-
-  const failsAndRecovers = async () => {
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
-    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await reader.page.getByRole('button', { name: 'Try again' }).click();
-    await reader.page.getByRole('option').first().waitFor();
-    await reader.page.keyboard.press('ArrowDown');
-    await reader.page.locator('#cd-hits-1[aria-selected=true]').waitFor();
-  };
-
-  it('does not come, the box says so and tries again', async () => {
-    await reader.page.route(/lunr-index|search-doc/, (route) => route.abort());
-    await failsAndRecovers();
-  });
-
-  it.each([
-    ['the panel', /assets\/panel-/, 'Loading…'],
-    ['the index', /lunr-index/, 'Loading the index…'],
-    ['the worker', /assets\/search-.*\.js/, 'Loading the index…'],
-  ])('waits for %s, the box says so, and not for ever', async (_, file, said) => {
-    await reader.page.clock.install();
-    await reader.page.route(file, () => undefined);
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await reader.page.getByRole('dialog').getByText(said, { exact: true }).waitFor();
-    // Files that arrive meanwhile have their own time limit.
-    await expect
-      .poll(
-        async () => {
-          await reader.page.clock.fastForward(20_000);
-          return reader.page.getByRole('button', { name: 'Try again' }).count();
-        },
-        { timeout: 100_000 },
-      )
-      .toBe(1);
-  });
-
-  it('is malformed', async () => {
-    await reader.page.route(/lunr-index/, (route) => route.fulfill({ body: '<!doctype html><p>Moved</p>' }));
-    await failsAndRecovers();
-  });
-
-  it('is cut off', async () => {
-    await reader.page.route(/search-doc/, async (route) => {
-      const whole = await (await route.fetch()).text();
-      await route.fulfill({ body: whole.slice(0, whole.length / 2) });
-    });
-    await failsAndRecovers();
-  });
-
-  it('is of another build than the documents', async () => {
-    await reader.page.route(/search-doc/, (route) => route.fulfill({ body: '{"groups":[],"pages":[]}' }));
-    await failsAndRecovers();
-  });
-
-  it('is gone because the site was deployed anew, the new one is taken', async () => {
-    const folder = reader.site.dir;
-    const [documents, index] = await Promise.all(
-      ['search-doc', 'lunr-index'].map((name) =>
-        readFile(path.join(folder, `${name}-${TIMESTAMP}.json`), 'utf8'),
-      ),
-    );
-    await reader.page.route(/-1700000000000\.json/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await reader.page.route(/search-manifest/, (route) =>
-      route.fulfill({ json: { documents: 'search-doc-2.json', index: 'lunr-index-2.json' } }),
-    );
-    await reader.page.route(/search-doc-2/, (route) => route.fulfill({ body: documents ?? '' }));
-    await reader.page.route(/lunr-index-2/, (route) => route.fulfill({ body: index ?? '' }));
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await reader.page.getByRole('option').first().waitFor();
-  });
-
-  it('has no code to be read with, the box says so', async () => {
-    await reader.page.route(/assets\/panel-/, (route) => route.abort());
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
-    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await reader.page.getByRole('button', { name: 'Try again' }).click();
-    await reader.page.getByRole('option').first().waitFor();
-    expect(await field(reader.page).inputValue()).toBe('axis');
-  });
-});
-
-describe('a worker that', () => {
-  const reader = givenReader();
-
-  /** Prepends code to the first `count` workers; the others are left alone. @returns the number requested */
-  const spoil = async (count: number, code: string) => {
-    const asked = { count: 0 };
-    await reader.page.route(/assets\/search-.*\.js/, async (route) => {
-      asked.count += 1;
-      if (asked.count > count) return route.continue();
-      const body = await (await route.fetch()).text();
-      await route.fulfill({ contentType: 'text/javascript', body: code + body });
-    });
-    return asked;
-  };
-  const answered = () => reader.page.getByRole('option').first().waitFor();
-  const stopped = () => reader.page.getByRole('alert').filter({ hasText: 'stopped answering' }).waitFor();
-
-  /** Also for answers that are already expected. */
-  const on = (kind: string, then: string) =>
-    `addEventListener('message', (event) => { if (event.data.kind === '${kind}') { ${then} } });`;
-  const hangs = (kind: string) => on(kind, 'console.log("hangs"); event.stopImmediatePropagation()');
-  /** Resolves when a worker has been asked something it doesn't answer: its time limit has started. */
-  const hung = () => reader.page.waitForEvent('console', (message) => message.text() === 'hangs');
-
-  it('hangs is replaced, and the other one answers', async () => {
-    await reader.page.clock.install();
-    const asked = await spoil(1, on('search', 'for (;;);'));
-    await reader.open('/docs/docs');
-    await field(reader.page).click();
-    await reader.page.locator('input[placeholder="Search"]').waitFor();
-    await field(reader.page).fill('axis');
-    await reader.page.clock.fastForward(10_000);
-    await answered();
-    expect(asked.count).toBe(2);
-    expect(await reader.page.getByRole('alert').count()).toBe(0);
-  });
-
-  it('hangs, as the one in its place does, is reported, and can be tried again', async () => {
-    await reader.page.clock.install();
-    const asked = await spoil(2, hangs('search'));
-    await reader.open('/docs/docs');
-    await field(reader.page).click();
-    await reader.page.locator('input[placeholder="Search"]').waitFor();
-    const first = hung();
-    await field(reader.page).fill('axis');
-    await first;
-    const second = hung();
-    await reader.page.clock.fastForward(10_000);
-    await second;
-    await reader.page.clock.fastForward(10_000);
-    await stopped();
-    expect(asked.count).toBe(2);
-    await reader.page.getByRole('button', { name: 'Try again' }).click();
-    await answered();
-    expect(await field(reader.page).inputValue()).toBe('axis');
-  });
-
-  it.each([1, 2])('crashes while it searches is replaced once (%i in a row)', async (times) => {
-    const asked = await spoil(times, on('search', 'throw new Error("crash")'));
-    // A crashed worker sends nothing more.
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    if (times === 2) {
-      await stopped();
-      await reader.page.getByRole('button', { name: 'Try again' }).click();
-    }
-    await answered();
-    expect(asked.count).toBe(times + 1);
-  });
-
-  it.each([
-    ['reads the index', hangs('load')],
-    ['starts', 'for (;;);'],
-  ])('hangs while it %s is replaced', async (_step, code) => {
-    await reader.page.clock.install();
-    const asked = await spoil(1, code);
-    const read = reader.page.waitForResponse(/lunr-index/);
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await (await read).finished();
-    // In small steps: the other worker's time limit starts when it is asked.
-    await expect
-      .poll(
-        async () => {
-          await reader.page.clock.fastForward(2000);
-          return asked.count;
-        },
-        { interval: 50, timeout: 100_000 },
-      )
-      .toBe(2);
-    await answered();
-  });
-
-  it('hangs while it reads the index, as the one in its place does, is reported', async () => {
-    await reader.page.clock.install();
-    const asked = await spoil(9, hangs('load'));
-    const read = reader.page.waitForResponse(/lunr-index/);
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await (await read).finished();
-    const failed = reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-    await expect
-      .poll(
-        async () => {
-          await reader.page.clock.fastForward(2000);
-          return failed.count();
-        },
-        { interval: 50, timeout: 100_000 },
-      )
-      .toBe(1);
-    expect(asked.count).toBe(2);
-  });
-
-  it('does not start at first is started again', async () => {
-    let count = 0;
-    await reader.page.route(/assets\/search-.*\.js/, (route) => {
-      count += 1;
-      return count === 1 ? route.abort() : route.continue();
-    });
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await answered();
-    expect(count).toBe(2);
-  });
-
-  it('never starts is reported', async () => {
-    await reader.page.route(/assets\/search-.*\.js/, (route) => route.abort());
-    await reader.open('/docs/docs');
-    await field(reader.page).fill('axis');
-    await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
-    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await reader.page.getByRole('button', { name: 'Try again' }).click();
-    await answered();
-  });
-});
-
-describe('in a tab from before the last deploy, the search', () => {
-  const reader = givenReader();
-
-  /** Answers like a host that doesn't have the file, until the page is reloaded. */
-  const goneUntilReload = async (files: RegExp, answer: { status: number; body: string }) => {
-    await reader.page.addInitScript(() => {
-      const alerts: (string | null)[] = JSON.parse(sessionStorage.getItem('alerts') ?? '[]');
-      new MutationObserver(() => {
-        for (const alert of document.querySelectorAll('[role=alert]')) alerts.push(alert.textContent);
-        sessionStorage.setItem('alerts', JSON.stringify(alerts));
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await reader.open('/docs/docs');
-    await reader.page.route(files, (route) => route.fulfill({ contentType: 'text/html', ...answer }));
-    let isLoadedAgain = false;
-    reader.page.on('request', async (request) => {
-      if (!request.isNavigationRequest() || isLoadedAgain) return;
-      isLoadedAgain = true;
-      await reader.page.unroute(files);
-    });
-  };
-  const alerts = () => reader.page.evaluate(() => sessionStorage.getItem('alerts'));
-  const GONE = { status: 404, body: 'Not found' };
-  const HOME = { status: 200, body: '<!doctype html><title>Home</title>' };
-
-  it.each([
-    ['the panel', /assets\/panel-/, GONE],
-    ['the panel, answered with the home page', /assets\/panel-/, HOME],
-    ['the worker', /assets\/search-.*\.js/, GONE],
-    ['the worker, answered with the home page', /assets\/search-.*\.js/, HOME],
-    ['everything', /assets\/(?:panel|search)-|lunr-index|search-doc|search-manifest/, GONE],
-    ['everything but the panel', /assets\/search-|lunr-index|search-doc|search-manifest/, GONE],
-  ])('loads the page again without %s, and keeps what was typed', async (_, files, answer) => {
-    await goneUntilReload(files, answer);
-    await field(reader.page).fill('axis labels');
-    await reader.page.waitForURL(/\?q=axis/);
-    await reader.page.getByRole('option').first().waitFor();
-    expect(await field(reader.page).inputValue()).toBe('axis labels');
-    expect(reader.path()).toBe('/docs/docs');
-    expect(await alerts()).toBe('[]');
-  });
-
-  it.each([
-    ['when the host answers what was asked for last', false],
-    ['when the browser shows the page it had asked for before', true],
-  ])('keeps what is typed while the page is being loaded again, %s', async (_, isFirstShown) => {
-    await reader.open('/docs/docs');
-    let isGone = true;
-    await reader.page.route(/assets\/panel-/, (route) => (isGone ? route.fulfill(GONE) : route.continue()));
-    // The host delays the first document requested, and those requested while typing.
-    let answer = () => {};
-    const first = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await reader.page.route(/\/docs\/docs\?q=/, async (route) => {
-      if (route.request().isNavigationRequest()) await first;
-      if (isFirstShown && route.request().method() === 'HEAD' && !route.request().url().endsWith('?q='))
-        return;
-      await route.continue().catch(() => undefined); // the browser has requested another instead
-    });
-    const leaving = reader.page.waitForRequest((request) => request.isNavigationRequest());
-    await field(reader.page).click({ noWaitAfter: true });
-    await leaving;
-    await reader.page.keyboard.type('axis labels');
-    isGone = false;
-    answer();
-    await reader.page.getByRole('option').first().waitFor();
-    expect(await field(reader.page).inputValue()).toBe('axis labels');
-    expect(new URL(reader.page.url()).searchParams.get('q')).toBe('axis labels');
-  });
-
-  it('leaves the page alone until it is used', async () => {
-    await goneUntilReload(/assets\/panel-/, GONE);
-    const tried = reader.page.waitForResponse(/assets\/panel-/);
-    await field(reader.page).hover();
-    await tried;
-    await reader.settled();
-    expect(reader.page.url()).toBe(`${reader.site.url}/docs/docs`);
-    await field(reader.page).click();
-    await reader.page.waitForURL(/\?q=$/);
-    await reader.page.getByRole('dialog').getByText('To narrow a search').waitFor();
-    expect(await alerts()).toBe('[]');
   });
 });
 
@@ -839,7 +528,7 @@ describe('the article a hit leads to', () => {
 
   it('has what was searched for highlighted, until the reader goes on', async () => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill('annotation');
+    await searchField(reader.page).fill('annotation');
     await reader.page.getByRole('option').first().click();
     await reader.page.waitForFunction(() => (CSS.highlights.get('cd-search')?.size ?? 0) > 0);
     expect(await marked()).toContainEqual(expect.stringMatching(/^annotation/));
@@ -859,7 +548,7 @@ describe('the article a hit leads to', () => {
       Reflect.deleteProperty(CSS, 'highlights');
     });
     await reader.open('/docs/docs');
-    await field(reader.page).fill('annotation');
+    await searchField(reader.page).fill('annotation');
     await reader.page.getByRole('option').first().click();
     await reader.page.locator('main mark:visible').first().waitFor();
     expect(reader.complaints).toEqual([]);
@@ -888,7 +577,7 @@ describe('the article a hit leads to', () => {
     ['gauge', '/api/specs/BulletGraph', 'bullet'],
   ])('has what %s was found by highlighted, in view', async (typed, href, mark) => {
     await reader.open('/docs/docs');
-    await field(reader.page).fill(typed);
+    await searchField(reader.page).fill(typed);
     await reader.page.locator(`.cd-hit[href="${href}"]`).first().click();
     await isMarked();
     await expect.poll(inView).toContainEqual(expect.stringContaining(mark));

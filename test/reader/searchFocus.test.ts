@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, givenReader, PHONE } from './reader.ts';
+import { DESKTOP, givenReader, PHONE, searchField } from './reader.ts';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search this site' });
 
 /** Describes the focused element in a reader's terms. */
@@ -50,7 +49,7 @@ describe.each(Object.entries(WAYS))('closed by %s', (name, way) => {
     await reader.open('/docs/docs');
     await reader.page.locator('article p a').first().focus();
     const before = await focused(reader.page);
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.keyboard.type('axis');
     await reader.page.getByRole('option').first().waitFor();
     await reader.page.keyboard.press('ArrowDown');
@@ -62,14 +61,17 @@ describe.each(Object.entries(WAYS))('closed by %s', (name, way) => {
 
   it('leaves it on the box where nothing had it', async () => {
     await reader.open('/docs/docs');
-    for (const open of [() => reader.page.keyboard.press('Control+k'), () => field(reader.page).click()]) {
+    for (const open of [
+      () => reader.page.keyboard.press('Control+k'),
+      () => searchField(reader.page).click(),
+    ]) {
       await reader.page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await open();
       await close(reader.page, way);
       expect(await focused(reader.page)).toBe('Search');
     }
     // It is an ordinary field again.
-    await expect.poll(() => field(reader.page).isEditable()).toBe(true);
+    await expect.poll(() => searchField(reader.page).isEditable()).toBe(true);
   });
 
   it('leaves it on the box where what had it is gone, or hidden', async () => {
@@ -94,10 +96,10 @@ it.each(['Escape', 'its button'])('on a phone, closed by %s, the box has it', as
   const way = WAYS[name];
   if (!way) throw new Error(name);
   await reader.open('/docs/docs');
-  await field(reader.page).tap();
+  await searchField(reader.page).tap();
   await close(reader.page, way);
   expect(await focused(reader.page)).toBe('Search');
-  await field(reader.page).fill('axis');
+  await searchField(reader.page).fill('axis');
   await reader.page.getByRole('option').first().waitFor();
 });
 const reader = givenReader(PHONE);

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, givenReader, PHONE } from './reader.ts';
-
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+import { DESKTOP, givenReader, PHONE, searchField } from './reader.ts';
 
 /**
  * Translates like a browser: puts an element with another text in place of each text node, including those
@@ -48,7 +46,7 @@ describe.each([
     await translate(reader.page);
     send();
     await reader.page.locator('html[data-hydrated]').waitFor();
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.getByText('To narrow a search').waitFor();
     await reader.settled();
     expect(await reader.page.locator('main').count()).toBe(1);
@@ -58,11 +56,11 @@ describe.each([
   it('is searched like any other', async () => {
     await reader.open('/docs/docs');
     await translate(reader.page);
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.getByText('To narrow a search').waitFor();
     // Different marks, fewer and more, in hits that stay; none; suggestions; then back to the start.
     for (const typed of ['a', 'ax', 'axis', 'axis l', 'axis label', 'axis labels rotation', 'axis', 'ax']) {
-      await field(reader.page).fill(typed);
+      await searchField(reader.page).fill(typed);
       await reader.page.waitForFunction(
         (words) =>
           document.querySelector('.cd-search [role=status]')?.textContent?.includes(`for ${words}`) === true,
@@ -77,13 +75,13 @@ describe.each([
         expect(await reader.page.locator('.cd-hits-more').textContent()).toContain(`of ${counts[0]}`);
       }
     }
-    await field(reader.page).fill('SettingzSpek');
+    await searchField(reader.page).fill('SettingzSpek');
     await reader.page.getByText('Nothing found for “SettingzSpek”').waitFor();
-    await field(reader.page).fill('AxizSpeck');
+    await searchField(reader.page).fill('AxizSpeck');
     await reader.page.getByText('Nothing found for “AxizSpeck”').waitFor();
     await reader.page.locator('.cd-search-chips button').first().click();
     await hit().waitFor();
-    await field(reader.page).fill('');
+    await searchField(reader.page).fill('');
     await reader.page.getByText('To narrow a search').waitFor();
     await reader.page.keyboard.press('Escape');
     await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -94,14 +92,14 @@ describe.each([
     await reader.open('/docs/docs');
     await translate(reader.page);
     for (const typed of ['annotation', 'tooltip', 'LIGHT_THEME']) {
-      await field(reader.page).fill(typed);
+      await searchField(reader.page).fill(typed);
       await hit().waitFor();
       const href = await hit().getAttribute('href');
       await hit().click();
       await reader.page.waitForFunction((path) => location.pathname + location.hash === path, href);
       await reader.page.waitForFunction(() => (CSS.highlights.get('cd-search')?.size ?? 0) > 0);
     }
-    await field(reader.page).click();
+    await searchField(reader.page).click();
     await reader.page.getByRole('button', { name: 'Forget them' }).click();
     await expect.poll(() => reader.page.getByText('Recent searches').count()).toBe(0);
     expect(reader.complaints).toEqual([]);
@@ -111,7 +109,7 @@ describe.each([
     await reader.page.route(/lunr-index|search-doc/, (route) => route.abort());
     await reader.open('/docs/docs');
     await translate(reader.page);
-    await field(reader.page).fill('axis');
+    await searchField(reader.page).fill('axis');
     await reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
     await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
     await reader.page.getByRole('alert').getByRole('button').click();

@@ -39,7 +39,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
 
     it('adopts the article of the server and loads no page content as script', async () => {
       const scripts: string[] = [];
-      reader.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+      // A tab of its own: another one may still load scripts of the page before.
+      const page = await reader.newPage();
+      page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
       await reader.open('/docs/docs');
       await reader.page.waitForLoadState('networkidle');
       expect(scripts.filter((name) => name.startsWith('/assets/pages/'))).toEqual([]);
@@ -50,7 +52,6 @@ describe.each(SIZES)('on %s', (_name, options) => {
     it.each(['/', '/docs/docs', '/all-types/interfaces/SettingsSpec'])(
       'loads at most 66 kB of script on %s',
       async (route) => {
-        // A tab of its own: another one may still load scripts of the page before.
         const page = await reader.newPage();
         const scripts = new Set<string>();
         page.on('response', (response) => {
