@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import { filesBelow } from '../src/render/emit/madeFiles.ts';
 import { memoryOutput, type OutputChanges } from '../src/render/emit/output.ts';
+import { stampOf } from '../src/render/inputs/stamp.ts';
+import type { PhaseEvent } from '../src/render/phase.ts';
 import { everyInput, type SiteOnDisk } from './everyInput.ts';
 import { random } from './random.ts';
 
@@ -20,7 +23,7 @@ afterAll(() => site.remove());
 const configFile = () => path.join(site.root, 'site.config.ts');
 
 /** Builds with the cache; returns the files, and which written pages and symbols were rendered. */
-async function buildWarm() {
+async function buildWarm(onPhase: (event: PhaseEvent) => void = () => undefined) {
   const steps = new Map<string, number>();
   const begin = (file: string) => void steps.set(file, (steps.get(file) ?? 0) + 1);
   const pageListener = { begin, end: () => undefined };
@@ -28,7 +31,7 @@ async function buildWarm() {
   const onChanges = (made: OutputChanges) => {
     changes = made;
   };
-  const effects = { now: () => 0, timestamp: 1, pageListener, onChanges };
+  const effects = { now: () => 0, timestamp: 1, pageListener, onChanges, onPhase };
   const { outDir } = await build({ configFile: configFile() }, effects);
   const files = new Map<string, string>();
   for (const file of await filesBelow(outDir, ''))
@@ -143,6 +146,34 @@ it(
       'lunr-index-1.json',
       'search-doc-1.json',
     ]);
+  },
+  TIME,
+);
+
+it(
+  'leaves files as they are that stay the same, except those that another program changes',
+  async () => {
+    await buildWarm();
+    const at = (file: string) => path.join(site.root, 'dist', file);
+    const [same, before, meanwhile] = [
+      'docs/guides/two.md',
+      'docs/guides/two/index.html',
+      'all-types/interfaces/Bar.md',
+    ] as const;
+    const stamp = stampOf(at(same));
+    await writeFile(at(before), 'Changed before the build.');
+    await site.write(START, `${await readFile(path.join(site.root, START), 'utf8')}\nReally.\n`);
+    expect(differences((await buildWarm()).files, await buildCold())).toEqual([]);
+    expect(stampOf(at(same))).toBe(stamp);
+    await site.write(START, `${await readFile(path.join(site.root, START), 'utf8')}\nTruly.\n`);
+    let writing = 0;
+    const { files } = await buildWarm(({ kind, name }) => {
+      if (kind !== 'start' || name !== 'write') return;
+      writing += 1;
+      if (writing === 1) writeFileSync(at(meanwhile), 'Changed during the build.');
+    });
+    expect(differences(files, await buildCold())).toEqual([]);
+    expect(writing).toBe(2);
   },
   TIME,
 );

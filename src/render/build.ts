@@ -6,6 +6,7 @@ import { loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, dedupe, isFatal } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
+import { KeptFilesError } from './emit/output.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
 import { explainUnreadable } from './fileProblem.ts';
 import { createRecorder, recordInputs } from './inputs/recorder.ts';
@@ -14,10 +15,11 @@ import { countKinds } from './manifest/page.ts';
 import { createPageTimes, processorTime } from './page/slowPage.ts';
 import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
+import type { KeptOutputs } from './site/keptOutputs.ts';
 import { findKeptPages } from './site/keptPages.ts';
 import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
-import { keepBuild, type PlacedFiles } from './unchanged.ts';
+import { keepBuild, type LastBuild, type PlacedFiles, readLastBuild } from './unchanged.ts';
 
 /**
  * Builds a site: configuration, content and API become the manifest, the manifest becomes pages, and pages
@@ -27,13 +29,30 @@ import { keepBuild, type PlacedFiles } from './unchanged.ts';
  * @throws BuildError with all findings if one of them is an error, or a warning with `strict`
  */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
+  const keeps = !options.noCache && !effects.output;
+  try {
+    return await buildOnce(options, effects, keeps ? await readLastBuild(options) : undefined);
+  } catch (error) {
+    // Another program has changed the output folder meanwhile: everything is written.
+    if (!(error instanceof KeptFilesError)) throw error;
+    return buildOnce(options, effects, undefined);
+  }
+}
+
+async function buildOnce(
+  options: BuildOptions,
+  effects: BuildEffects,
+  last: LastBuild | undefined,
+): Promise<BuildResult> {
   const controller = new AbortController();
   const recorder =
-    options.noCache || effects.output ? undefined : createRecorder(cacheIn(path.dirname(options.configFile)));
-  const make = () => buildSite(options, effects, collectLateFailures(controller.signal));
+    options.noCache || effects.output
+      ? undefined
+      : createRecorder(cacheIn(path.dirname(options.configFile)), last?.inputs);
+  const make = () => buildSite(options, effects, collectLateFailures(controller.signal), last);
   try {
-    const { result, later, files, savePages } = await (recorder ? recordInputs(recorder, make) : make());
-    if (recorder) await keepBuild(options, effects, { recorder, result: later, files, savePages });
+    const { result, later, ...made } = await (recorder ? recordInputs(recorder, make) : make());
+    if (recorder) await keepBuild(options, effects, { recorder, result: later, ...made });
     return result;
   } catch (thrown) {
     const error = explainUnreadable(thrown, path.dirname(options.configFile));
@@ -52,6 +71,7 @@ interface MadeSite {
   /** The result of a later build with nothing changed. */
   readonly later: BuildResult;
   readonly files: PlacedFiles | undefined;
+  readonly outputs: KeptOutputs['outputs'];
   readonly savePages: () => Promise<void>;
 }
 
@@ -59,6 +79,7 @@ async function buildSite(
   options: BuildOptions,
   effects: BuildEffects,
   lifetime: CollectingLifetime,
+  last: LastBuild | undefined,
 ): Promise<MadeSite> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
   const times = createPageTimes([effects.now, effects.processorTime ?? processorTime], effects.pageListener);
@@ -77,7 +98,7 @@ async function buildSite(
   });
   const output = effects.output ?? diskOutput(outDir);
   try {
-    const write = writeOutputs(site.publisher, output);
+    const { write, keyed } = writeOutputs(site.publisher, output, last);
     const count = `${manifest.pages.length} pages`;
     await phases.run(
       'pages',
@@ -107,7 +128,8 @@ async function buildSite(
       size,
     };
     const later = { ...result, phases: [], apiFromCache: api !== undefined };
-    return { result, later, savePages: site.savePages, files: await output.placed?.() };
+    const { savePages } = site;
+    return { result, later, savePages, files: await output.placed?.(), outputs: Object.fromEntries(keyed) };
   } catch (error) {
     await output.discard();
     throw error;

@@ -17,6 +17,7 @@ import {
 } from './inputs/recorder.ts';
 import { stampOf } from './inputs/stamp.ts';
 import { noteTool } from './inputs/toolFiles.ts';
+import type { KeptOutputs } from './site/keptOutputs.ts';
 
 /** The files of a built site with their stamps, by path below the output folder. */
 export type PlacedFiles = readonly (readonly [file: string, stamp: string])[];
@@ -27,8 +28,12 @@ interface KeptBuild {
   readonly inputs: readonly Input[];
   readonly evaluations: readonly Evaluation[];
   readonly files: PlacedFiles;
+  readonly outputs: KeptOutputs['outputs'];
   readonly result: BuildResult;
 }
+
+/** To be changed with the type of what is kept. */
+const FORMAT = 2;
 
 const PREFIX = 'built-';
 /** Builds to keep: those into other folders, and with other options. */
@@ -57,6 +62,19 @@ export async function findUnchanged(
   return { ...kept.result, isUnchanged: true };
 }
 
+/** What the last build into a folder has read and written, some of which may be the same still. */
+export interface LastBuild extends KeptOutputs {
+  readonly inputs: readonly Input[];
+}
+
+/** Returns the last build into a folder, if something of it is kept. */
+export async function readLastBuild(options: BuildOptions): Promise<LastBuild | undefined> {
+  const { cache, name, key } = placeOf(options);
+  // The cache only returns what this code wrote under this key.
+  const kept = (await cache.read(name, key)) as KeptBuild | undefined;
+  return kept && { inputs: kept.inputs, outputs: kept.outputs, stamps: new Map(kept.files) };
+}
+
 /** Keeps what a build has read, rendered and written, unless it is unknown what it has read. */
 export async function keepBuild(
   options: BuildOptions,
@@ -65,11 +83,13 @@ export async function keepBuild(
     recorder,
     result,
     files,
+    outputs,
     savePages,
   }: {
     readonly recorder: InputRecorder;
     readonly result: BuildResult;
     readonly files: PlacedFiles | undefined;
+    readonly outputs: KeptOutputs['outputs'];
     readonly savePages: () => Promise<void>;
   },
 ): Promise<void> {
@@ -86,6 +106,7 @@ export async function keepBuild(
     inputs,
     evaluations,
     files,
+    outputs,
     result,
   };
   await cache.write(name, key, kept);
@@ -94,7 +115,7 @@ export async function keepBuild(
 
 function placeOf({ configFile, outDir, mode }: BuildOptions) {
   const cache = cacheIn(path.dirname(configFile));
-  const key = cacheKey([configFile, outDir, mode]);
+  const key = cacheKey([FORMAT, configFile, outDir, mode]);
   return { cache, key, name: `${PREFIX}${key}.json` };
 }
 

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
+import { hashOfFile } from '../inputs/fileHash.ts';
+import { currentRecorder } from '../inputs/recorder.ts';
+import { CLOCK_LAG } from '../inputs/stamp.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import type { Conversion } from './options.ts';
 
@@ -14,9 +16,6 @@ interface Entry {
 const PREFIX = 'api-';
 /** Entries to keep: the newest, and those of other configurations of the same site. */
 const KEPT = 5;
-
-/** Milliseconds by which a file system's clock may lag behind. */
-const CLOCK_LAG = 10;
 
 /** Returns the stored conversion for a key if every file it was made from is unchanged. */
 export async function readConversion(cache: Cache, key: string): Promise<Conversion | undefined> {
@@ -59,6 +58,5 @@ function nameOf(key: string): string {
 }
 
 async function hashFile(file: string): Promise<string | null> {
-  const bytes = await readFile(file).catch(() => undefined);
-  return bytes ? createHash('sha256').update(bytes).digest('hex') : null;
+  return (await hashOfFile(file, currentRecorder()?.hashes)) ?? null;
 }

@@ -21,14 +21,13 @@ export interface ParsedPage {
 /**
  * Parses the pages of the current version, and partials: those of older versions are about older libraries. Pages that
  * exceed the parser's limits are left to the build, which reports them.
- *
- * @param isWanted whether a text has to be parsed
  */
-export function parsePages(
-  { documents, drafts, parts }: Content,
-  read: (text: string) => ReadMarkdown,
-  isWanted: (text: string) => boolean = () => true,
-): readonly ParsedPage[] {
+export function parsePages(content: Content, read: (text: string) => ReadMarkdown): readonly ParsedPage[] {
+  return originsOf(content).flatMap((origin) => parsePage(origin, read) ?? []);
+}
+
+/** Returns the texts of pages of the current version, and of partials. */
+export function originsOf({ documents, drafts, parts }: Content): readonly Origin[] {
   const written = [...documents, ...drafts]
     .filter(({ version, isAdded }) => version === undefined && !isAdded)
     .map(
@@ -40,17 +39,18 @@ export function parsePages(
       }),
     );
   const partials = parts.map(({ file, text }): Origin => ({ file, text, firstLine: 1 }));
-  return [...written, ...partials]
-    .filter(({ text }) => isWanted(text))
-    .flatMap((origin) => {
-      try {
-        const { text, tree } = read(origin.text);
-        return [{ origin: { ...origin, text }, tree }];
-      } catch (error) {
-        if (!(error instanceof ExcessError)) throw error;
-        return [];
-      }
-    });
+  return [...written, ...partials];
+}
+
+/** Parses a page; undefined if it exceeds the parser's limits. */
+export function parsePage(origin: Origin, read: (text: string) => ReadMarkdown): ParsedPage | undefined {
+  try {
+    const { text, tree } = read(origin.text);
+    return { origin: { ...origin, text }, tree };
+  } catch (error) {
+    if (!(error instanceof ExcessError)) throw error;
+    return undefined;
+  }
 }
 
 /** Whether a text has fences of code that can be compiled. */
@@ -62,18 +62,17 @@ export function hasCode(text: string): boolean {
 
 /** Returns all code of pages and examples, in a stable order. */
 export function snippetsOf(pages: readonly ParsedPage[], examples: readonly Example[]): readonly Snippet[] {
-  return [
-    ...examples.map(
-      ({ file, code, codeLine }): Snippet => ({
-        file,
-        path: file,
-        code,
-        lines: code.split('\n').map((_, index) => [codeLine + index, 1]),
-        isExample: true,
-      }),
-    ),
-    ...pages.flatMap(({ origin, tree }) => fencesOf(tree, origin)),
-  ];
+  return [...snippetsOfExamples(examples), ...pages.flatMap(({ origin, tree }) => fencesOf(tree, origin))];
+}
+
+export function snippetsOfExamples(examples: readonly Example[]): readonly Snippet[] {
+  return examples.map(({ file, code, codeLine }) => ({
+    file,
+    path: file,
+    code,
+    lines: code.split('\n').map((_, index) => [codeLine + index, 1]),
+    isExample: true,
+  }));
 }
 
 /** Returns what the compiler needs to know of a site. */

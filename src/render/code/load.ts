@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey } from '../cacheKey.ts';
 import { BuildError } from '../diagnostic.ts';
-import { hasInput, readInput } from '../inputs/read.ts';
-import { noteFile } from '../inputs/recorder.ts';
+import { hashOfFile } from '../inputs/fileHash.ts';
+import { hasInput } from '../inputs/read.ts';
+import { currentRecorder, noteFile } from '../inputs/recorder.ts';
 import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
@@ -74,8 +74,8 @@ async function isCurrent({ files, missing }: Entry): Promise<boolean> {
 }
 
 async function hashFile(file: string): Promise<string | null> {
-  const bytes = await readInput(file).catch(() => undefined);
-  return bytes ? createHash('sha256').update(bytes).digest('hex') : null;
+  noteFile(file);
+  return (await hashOfFile(file, currentRecorder()?.hashes)) ?? null;
 }
 
 /** Analyzes in a thread, or in place if run from sources, as in unit tests. */

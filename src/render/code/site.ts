@@ -6,15 +6,17 @@ import type { Content } from '../content/load.ts';
 import { type Captures, readCaptures } from '../examples/captures.ts';
 import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from '../examples/exampleFile.ts';
 import { createReader } from '../markdown/parse.ts';
+import type { Origin } from '../markdown/report.ts';
 import { sitePlugins } from '../plugins/context.ts';
 import { markdownExtensions } from '../plugins/markdown.ts';
-import { analysisInput, hasCode, parsePages, snippetsOf } from './collect.ts';
+import { analysisInput, hasCode, originsOf, parsePage, snippetsOfExamples } from './collect.ts';
+import { fencesOf } from './fences.ts';
 import type { IdentifiedCode } from './identified.ts';
 import { lastIdentifiers, loadAnalysis, nameOfSnippet } from './load.ts';
 import type { Identifier } from './model.ts';
 import type { Snippet } from './snippet.ts';
 
-/** The cache entry of what pages contain, so that an unchanged page isn't parsed once more. */
+/** The cache entry with the code of each page, by its text. */
 const FILE = 'code-of-pages.json';
 
 export interface IdentifyOptions {
@@ -43,7 +45,7 @@ export async function identifyCode(
     ...examples.map(({ code }) => code),
   ];
   if (!texts.some(mentions)) return undefined;
-  const snippets = await readSnippets(loaded, content, cache, (pages) => snippetsOf(pages, examples));
+  const snippets = [...snippetsOfExamples(examples), ...(await readFences(loaded, content, cache))];
   const captures = await readCaptures(root, examplesFolder(config.contentDir), examples);
   const identified = (identifiers: readonly (readonly Identifier[])[]): IdentifiedCode => ({
     examples: examples.map((example) => ({ file: example.file, use: useOf(example, captures) })),
@@ -76,27 +78,27 @@ function useOf({ name, title, description }: Example, captures: Captures): Examp
   };
 }
 
-async function readSnippets(
-  loaded: LoadedConfig,
-  content: Content,
-  cache: Cache,
-  collect: (pages: ReturnType<typeof parsePages>) => readonly Snippet[],
-): Promise<readonly Snippet[]> {
+/** Returns the code of pages, from the cache where a page is the same: parsing takes longer than all else here. */
+async function readFences(loaded: LoadedConfig, content: Content, cache: Cache): Promise<readonly Snippet[]> {
   const { syntax } = markdownExtensions(sitePlugins(loaded).plugins);
-  const read = () => parsePages(content, createReader(syntax), hasCode);
+  const read = createReader(syntax);
+  const origins = originsOf(content).filter(({ text }) => hasCode(text));
+  const parse = (origin: Origin) => {
+    const page = parsePage(origin, read);
+    return page ? fencesOf(page.tree, page.origin) : [];
+  };
   // Plugins may read other fences.
-  if (syntax.length > 0) return collect(read());
-  const key = cacheKey([
-    [...content.documents, ...content.drafts].map(({ file, body, firstLine, lines, version, isAdded }) =>
-      isAdded ? [] : [file, body, firstLine, lines, version],
-    ),
-    [...content.parts],
-    collect([]),
-    await codeKey(import.meta.dirname),
-  ]);
-  const kept = (await cache.read(FILE, key)) as readonly Snippet[] | undefined; // written below
-  if (kept) return kept;
-  const snippets = collect(read());
-  await cache.write(FILE, key, snippets);
-  return snippets;
+  if (syntax.length > 0) return origins.flatMap(parse);
+  const key = await codeKey(import.meta.dirname);
+  // The cache only returns what this code wrote under this key.
+  const before = ((await cache.read(FILE, key)) ?? {}) as Readonly<Record<string, readonly Snippet[]>>;
+  const named = origins.map((origin) => {
+    const name = cacheKey([origin]);
+    return [name, before[name] ?? parse(origin)] as const;
+  });
+  const after = Object.fromEntries(named);
+  const isSame = Object.keys(after).every((name) => name in before);
+  if (!isSame || Object.keys(before).length !== Object.keys(after).length)
+    await cache.write(FILE, key, after);
+  return named.flatMap(([, fences]) => fences);
 }

@@ -12,7 +12,9 @@ import {
   settle,
 } from '../../../test/outputFolder.ts';
 import { BuildError } from '../diagnostic.ts';
+import { stampOf } from '../inputs/stamp.ts';
 import { diskOutput } from './diskOutput.ts';
+import { KeptFilesError } from './output.ts';
 
 const given = givenOutputFolder();
 const { build, read, names, write } = given;
@@ -51,6 +53,37 @@ describe('builds', () => {
     expect(await names()).toContain('assets/one.js');
     await build(SECOND);
     expect(await names()).toEqual(Object.keys(SECOND).sort());
+  });
+
+  it('leave files where they are that are to be kept', async () => {
+    await build(FIRST);
+    const kept = path.join(given.outDir, 'index.html');
+    const stamp = stampOf(kept);
+    const output = diskOutput(given.outDir, { settle });
+    expect(output.keep?.('index.html', stamp.replace(/^\d+/, '1000'))).toBe(false);
+    expect(output.keep?.('missing.html', stamp)).toBe(false);
+    expect(output.keep?.('index.html', stamp)).toBe(true);
+    await output.write('new.txt', 'new');
+    expect((await output.finish(SITE)).files).toBe(3);
+    expect(await names()).toEqual(['index.html', 'new.txt']);
+    expect(stampOf(kept)).toBe(stamp);
+    expect(output.changes?.().written).toEqual(['new.txt']);
+  });
+
+  it.each([
+    ['changes', () => write('dist/index.html', 'changed')],
+    ['is removed', () => rm(path.join(given.outDir, 'index.html'))],
+    ['is removed with the folder', () => rm(given.outDir, { recursive: true })],
+  ])('change nothing if a file to be kept %s meanwhile', async (_, change) => {
+    await build(FIRST);
+    const output = diskOutput(given.outDir, { settle });
+    expect(output.keep?.('index.html', stampOf(path.join(given.outDir, 'index.html')))).toBe(true);
+    await output.write('new.txt', 'new');
+    await change();
+    const before = await readdir(given.folder, { recursive: true });
+    await expect(output.finish(SITE)).rejects.toThrow(KeptFilesError);
+    const after = await readdir(given.folder, { recursive: true });
+    expect(after.sort()).toEqual(before.filter((name) => !name.includes('-chartdocs-')).sort());
   });
 
   it('that fail before that leave the folder as it was', async () => {

@@ -13,12 +13,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildError } from '../diagnostic.ts';
 import { codeOf, type FileProblem, fileProblem } from '../fileProblem.ts';
-import { CLOCK_LAG } from '../inputs/recorder.ts';
-import { changedAt, sizeOf, stampOf } from '../inputs/stamp.ts';
+import { CLOCK_LAG, changedAt, sizeOf, stampOf } from '../inputs/stamp.ts';
 import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
 import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText, samplesOf } from './output.ts';
-import { inPlacingOrder, type Placement, PlacementError, placeFiles } from './place.ts';
+import { checkKept, inPlacingOrder, type Placement, PlacementError, placeFiles } from './place.ts';
 import { reuseFile } from './reuse.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -45,6 +44,8 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
   const files = new Map<string, number>();
   /** The files whose contents are those of the build before. */
   const same = new Set<string>();
+  /** Files that stay where they are, with their stamps. */
+  const kept = new Map<string, string>();
   let removed: readonly string[] = [];
   const folders = new Map<string, Promise<unknown>>();
   const queue = createTaskQueue(OPEN_FILES);
@@ -106,17 +107,29 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
         // A copy has the permissions of the original, which may be private to its author.
         if ((stats.mode & 0o777) !== (await mode)) await chmod(target, await mode);
       }),
+    keep(file, stamp) {
+      if (stampOf(path.join(outDir, file)) !== stamp) return false;
+      checkPath(file, files);
+      files.set(file, sizeOf(stamp));
+      kept.set(file, stamp);
+      same.add(file);
+      return true;
+    },
     async finish(record) {
       try {
         await queue.drain();
         const { title, url } = record;
         const names = new Set(files.keys());
-        const { files: folder } = await open();
-        const samples = await samplesOf(names, (file) => readFile(path.join(folder, file)));
+        const { files: folder, target } = await open();
+        checkKept(target, kept);
+        const samples = await samplesOf(names, (file) =>
+          readFile(path.join(kept.has(file) ? target : folder, file)),
+        );
         const text = recordText({ ...record, samples }, names);
         removed = await putInPlace({
           staging: await open(),
           files: names,
+          kept,
           site: { title, url },
           record: text,
           settle,

@@ -6,10 +6,11 @@ import type { SiteParts } from '../../theme/parts/model.ts';
 import { renderDocument } from '../../theme/server.tsx';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import { sheetOf } from '../bundle/sheets.ts';
+import { cacheKey } from '../cacheKey.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { headOf, headOfNotFound } from '../page/head.ts';
-import type { RenderedPage } from '../page/record.ts';
+import type { PageSummary, RenderedPage } from '../page/record.ts';
 import type { SidebarWindows } from '../page/sidebarWindow.ts';
 import type { PageData } from '../plugins/input.ts';
 import { pageData } from '../plugins/pageData.ts';
@@ -30,7 +31,7 @@ export interface DocumentContext {
   readonly sidebarOf: SidebarWindows;
   /** HTML that plugins add to the head of a page's document. */
   readonly headOfPage: (page: PageData) => string;
-  /** Called with each document, for warnings about what it contains. */
+  /** Called with each document, for warnings about what it contains; undefined if there can be none. */
   readonly onDocument: ShellCheck['read'];
 }
 
@@ -45,8 +46,18 @@ export function pageDocument(
   const assets = { ...shared, headElements: shared.headElements + headOfPage(pageData(rendered.page)) };
   const head = headOf(rendered, config);
   const document = renderDocument({ site, parts, head, assets, info, mainHtml, sheet, sidebar, version });
-  onDocument(document, mainHtml, shared.inlineScripts);
+  onDocument?.(document, mainHtml, shared.inlineScripts);
   return document;
+}
+
+/** Returns a key for a page's document: equal for equal documents; undefined if its record isn't kept. */
+export function documentKey(
+  { identity, info, page }: PageSummary,
+  { assets, sidebarOf, headOfPage, onDocument }: DocumentContext,
+): string | undefined {
+  // What is rendered from the configuration and components of the site is part of the identity.
+  if (identity === undefined || onDocument) return undefined;
+  return cacheKey([identity, assets, sidebarOf(info), headOfPage(pageData(page))]);
 }
 
 /** Returns the document for nonexistent paths. */

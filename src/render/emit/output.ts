@@ -22,11 +22,19 @@ export interface OutputWriter {
    */
   copy(file: string, from: string): Promise<void>;
   /**
+   * Adds a file that an earlier build has written, and leaves it where it is.
+   *
+   * @param stamp of the file at the end of that build (`stampOf`)
+   * @returns false if the file isn't the same any more: it must be written
+   */
+  keep?(file: string, stamp: string): boolean;
+  /**
    * Moves all written files into place, adds a record of them, and removes files that only an earlier build
    * created.
    *
    * @param record what the record states about the site, in addition to its files; stored as JSON
    * @throws BuildError if files not created by a build would be overwritten
+   * @throws KeptFilesError if files that were kept have changed in the meantime; nothing has been changed then
    */
   finish(record: SiteName): Promise<OutputSize>;
   /** Returns what `finish` has changed. */
@@ -40,6 +48,9 @@ export interface OutputWriter {
   /** Discards all written files and leaves the existing ones unchanged. */
   discard(): Promise<void>;
 }
+
+/** Another program has changed files that a build was to leave as they are. */
+export class KeptFilesError extends Error {}
 
 /** How a build has changed its output folder: paths below it, without the record. */
 export interface OutputChanges {

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import { SEARCH_MANIFEST } from '../../theme/search/manifestFile.ts';
 import { BuildError } from '../diagnostic.ts';
+import { stampOf } from '../inputs/stamp.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { uniqueName } from '../uniqueName.ts';
 import { filesBelow, type MadeFiles, readMadeFiles } from './madeFiles.ts';
-import { RECORD_FILE, recordText, type SiteName } from './output.ts';
+import { KeptFilesError, RECORD_FILE, recordText, type SiteName } from './output.ts';
 import { collision, judgeFolder } from './outputFolder.ts';
 import type { Staging } from './staging.ts';
 
@@ -21,6 +22,8 @@ export interface Placement {
   readonly staging: Staging;
   /** Paths of all files of the site, located in the temporary folder. */
   readonly files: ReadonlySet<string>;
+  /** Those that are in the output folder already, with their stamps (`stampOf`). */
+  readonly kept: ReadonlyMap<string, string>;
   readonly site: SiteName;
   /** The record of the build, with the list of its files. */
   readonly record: string;
@@ -36,31 +39,42 @@ export interface Placement {
  * If the process is killed, the site still works, and the record lets the next build continue.
  *
  * @returns the files that are removed
+ * @throws KeptFilesError if a file that stays has changed; nothing has been changed then
  * @throws BuildError if files not created by a build are in the way; nothing has been changed then
  * @throws PlacementError if it fails after it has begun
  */
 export async function placeFiles({
   staging,
   files,
+  kept,
   site,
   record,
   settle,
 }: Placement): Promise<readonly string[]> {
   const { target } = staging;
+  checkKept(target, kept);
+  const staged = new Set([...files].filter((file) => !kept.has(file)));
   const made = await readMadeFiles(target);
   const problem =
-    (await judgeFolder(target, site, { isOwn: true })) ?? (await findCollisions(target, files, made));
+    (await judgeFolder(target, site, { isOwn: true })) ?? (await findCollisions(target, staged, made));
   if (problem) throw new BuildError([problem]);
   const old = [...(made?.files ?? [])].filter((file) => file !== RECORD_FILE && !files.has(file));
   await writeRecord(staging, pendingText(site, made, files));
   try {
-    await removeConflicts(target, files, made);
-    await move(staging, files, made);
+    await removeConflicts(target, staged, made);
+    await move(staging, staged, made);
     await removeStale(target, old, files, settle);
     await writeRecord(staging, record);
     return old;
   } catch (error) {
     throw new PlacementError(error);
+  }
+}
+
+/** @throws KeptFilesError if a file that stays has changed */
+export function checkKept(target: string, kept: Placement['kept']): void {
+  for (const [file, stamp] of kept) {
+    if (stampOf(path.join(target, file)) !== stamp) throw new KeptFilesError();
   }
 }
 

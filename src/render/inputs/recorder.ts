@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Cache } from '../cache.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
-import { changedAt, namesIn, sizeOf, stampOf, targetOf } from './stamp.ts';
+import { type FileHashes, hashOfFile } from './fileHash.ts';
+import { CLOCK_LAG, changedAt, namesIn, sizeOf, stampOf, targetOf } from './stamp.ts';
 
 /** Something that a build has read, and what was there. */
 export interface Input {
@@ -41,10 +40,9 @@ export interface InputRecorder {
   readonly unknown: Set<string>;
   /** Where the build keeps results for later ones. */
   readonly cache: Cache;
+  /** Of files that this build or the last one has read. */
+  readonly hashes: FileHashes;
 }
-
-/** Milliseconds by which the clock of a file system may lag behind, or be coarser. */
-export const CLOCK_LAG = 10;
 
 /** Larger files aren't read to compare them, in bytes. */
 const LARGE = 4_000_000;
@@ -56,8 +54,14 @@ export function recordInputs<Result>(recorder: InputRecorder, run: () => Promise
   return recorders.run(recorder, run);
 }
 
-export function createRecorder(cache: Cache): InputRecorder {
-  return { since: Date.now(), noted: new Map(), evaluations: [], unknown: new Set(), cache };
+/** @param known what the last build has read */
+export function createRecorder(cache: Cache, known: readonly Input[] = []): InputRecorder {
+  const hashes: FileHashes = new Map();
+  for (const { kind, path, stamp, value } of known) {
+    if (kind === 'file' && stamp !== undefined && value !== undefined)
+      hashes.set(path, { stamp, hash: value });
+  }
+  return { since: Date.now(), noted: new Map(), evaluations: [], unknown: new Set(), cache, hashes };
 }
 
 /** Returns the recorder of the running build, if there is one. */
@@ -175,7 +179,7 @@ export async function areUnchanged(inputs: readonly Input[]): Promise<boolean> {
 async function currentValue({ kind, path, detail }: Input): Promise<string | undefined> {
   switch (kind) {
     case 'file':
-      return hashOf(path);
+      return hashOfInput(path);
     case 'names':
       return namesIn(path, detail);
     case 'target':
@@ -185,11 +189,10 @@ async function currentValue({ kind, path, detail }: Input): Promise<string | und
   }
 }
 
-async function hashOf(file: string): Promise<string | undefined> {
+async function hashOfInput(file: string): Promise<string | undefined> {
   const stamp = stampOf(file);
   if (!/^\d/.test(stamp) || sizeOf(stamp) > LARGE) return undefined;
-  const bytes = await readFile(file).catch(() => undefined);
-  return bytes && createHash('sha256').update(bytes).digest('base64url');
+  return hashOfFile(file, recorders.getStore()?.hashes);
 }
 
 const run = promisify(execFile);

@@ -18,6 +18,9 @@ export function stampOf(file: string): string {
   }
 }
 
+/** Milliseconds by which the clock of a file system may lag behind, or be coarser. */
+export const CLOCK_LAG = 10;
+
 /** Returns the size in a stamp; 0 if it is of no file. */
 export function sizeOf(stamp: string): number {
   return Number(/^(\d+) /.exec(stamp)?.[1] ?? 0);

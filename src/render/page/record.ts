@@ -24,6 +24,8 @@ export interface RenderedPage {
   /** The page as clean Markdown. */
   readonly markdown: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** Equal for pages with the same record, also in later builds; undefined if it isn't kept. */
+  readonly identity?: string;
 }
 
 /** What is kept of a page after its files are written. */

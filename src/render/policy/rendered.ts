@@ -34,8 +34,8 @@ function onPage(message: string, route: string): string {
 
 /** Collects the code in the shell of documents that the policy blocks. */
 export interface ShellCheck {
-  /** Reads a document that was rendered. */
-  readonly read: (document: string, article: string, scripts: InlineScripts) => void;
+  /** Reads a document that was rendered; undefined if nothing in the shell can be blocked. */
+  readonly read: ((document: string, article: string, scripts: InlineScripts) => void) | undefined;
   /** Returns the findings in all documents so far: one of each kind, since pages share their shell. */
   readonly found: () => readonly Diagnostic[];
 }
@@ -47,18 +47,18 @@ export function createShellCheck({ config, parts }: Sources): ShellCheck {
   // Without components of the site, the shell contains only what the configuration does.
   const isNeeded = csp !== false && shellFiles.length > 0;
   const known = new Set(isNeeded ? checkPolicyOfConfig(config).map(({ message }) => message) : []);
+  const read: ShellCheck['read'] = (document, article, scripts) => {
+    const allowed = Object.values(scripts).map((script) => `<script>${script}</script>`);
+    const shell = [article, ...allowed].reduce(
+      (html, part) => (part === '' ? html : html.replace(part, () => '')),
+      document.slice(document.indexOf('<body')),
+    );
+    for (const code of blockedCode(shell, csp)) {
+      if (!found.has(code.kind) && !known.has(code.finding.message)) found.set(code.kind, code);
+    }
+  };
   return {
-    read(document, article, scripts) {
-      if (!isNeeded) return;
-      const allowed = Object.values(scripts).map((script) => `<script>${script}</script>`);
-      const shell = [article, ...allowed].reduce(
-        (html, part) => (part === '' ? html : html.replace(part, () => '')),
-        document.slice(document.indexOf('<body')),
-      );
-      for (const code of blockedCode(shell, csp)) {
-        if (!found.has(code.kind) && !known.has(code.finding.message)) found.set(code.kind, code);
-      }
-    },
+    read: isNeeded ? read : undefined,
     found: () => [...found.values()].map(({ finding }) => inShell(finding, shellFiles)),
   };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ApiModel } from '../../theme/api/model.ts';
+import { cacheKey } from '../cacheKey.ts';
 import type { Page } from '../manifest/page.ts';
 import { guidesByName } from '../page/guides.ts';
 import type { SiteSources } from '../read.ts';
@@ -23,10 +23,10 @@ export function createPageKeys(
   return (page) => {
     switch (page.kind) {
       case 'doc':
-        return JSON.stringify([revisions.docs, targets, page, dates.get(page.document.file)]);
+        return cacheKey([revisions.docs, targets, page, dates.get(page.document.file)]);
       case 'symbol': {
         const { symbol: _, ...placed } = page;
-        return JSON.stringify([revisions.symbols, targets, guides, placed]);
+        return cacheKey([revisions.symbols, targets, guides, placed]);
       }
       default:
         return undefined; // short lists of other pages: rendered again
@@ -39,11 +39,10 @@ function linkTargets({ manifest, content }: SiteSources): string {
   const routes = manifest.pages.flatMap((page) =>
     page.kind === 'doc' ? [[page.route, page.document.file, page.document.id]] : [[page.route]],
   );
-  const own = JSON.stringify([routes, [...manifest.drafts], content.parts]);
-  return createHash('sha256').update(own).digest('base64url');
+  return cacheKey([routes, [...manifest.drafts], content.parts]);
 }
 
 /** Returns a key that is equal for sites with the same written pages about symbols. */
 function guidesKey(manifest: SiteSources['manifest'], model: ApiModel | undefined): string {
-  return JSON.stringify([...guidesByName(manifest, model)]);
+  return cacheKey([...guidesByName(manifest, model)]);
 }

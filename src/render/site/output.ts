@@ -10,6 +10,11 @@ export interface Output {
   readonly hashedPath?: (hash: string) => string;
   /** Absolute path of a file with the same contents, to be copied instead. */
   readonly copyOf?: string;
+  /**
+   * Returns a key that is equal for equal contents: then the file of the last build is kept. Undefined if it isn't
+   * known what the contents depend on.
+   */
+  key?(): Promise<string | undefined>;
   contents(): Promise<string | Uint8Array>;
 }
 

@@ -27,11 +27,13 @@ export interface PageArchive {
  */
 type Asked = readonly [kind: 'readText' | 'whyRefused' | 'addAsset' | 'model', file: string, answer: string];
 
-/** A page as it is kept: its record as JSON, which is read only if it is used. */
+/** A page as it is kept: its record as JSON, which is read only if it is used, apart from its HTML. */
 interface Entry {
   readonly key: string;
   readonly asked: readonly Asked[];
-  readonly page: string;
+  readonly identity: string;
+  readonly record: string;
+  readonly html: string;
 }
 
 /** Pages are kept in a few files, by hash of their routes: an edit changes one of them. */
@@ -123,7 +125,7 @@ export async function openPageArchive(
   const changed = new Set<number>();
   let size = 0;
   const keep = (part: number, route: string, entry: Entry) => {
-    size += entry.page.length;
+    size += entry.record.length + entry.html.length;
     after[part]?.set(route, entry);
   };
   /** Asks again what the page asked, which also adds the files that it refers to. */
@@ -138,12 +140,13 @@ export async function openPageArchive(
       const known = entries && Object.hasOwn(entries, route) ? entries[route] : undefined;
       if (known?.key === key && isCurrent(known)) {
         keep(part, route, known);
-        return fromText(known.page, page);
+        return fromEntry(known, page);
       }
       const { result, asked } = await render();
-      keep(part, route, { key, asked, page: toText(result) });
+      const entry = toEntry(key, asked, result);
+      keep(part, route, entry);
       changed.add(part);
-      return result;
+      return { ...result, identity: entry.identity };
     },
     async save() {
       if (size > MAX_SIZE) return;
@@ -156,13 +159,18 @@ export async function openPageArchive(
   };
 }
 
-function toText({ page: _, ids, ...others }: RenderedPage): string {
-  return JSON.stringify({ ...others, ids: [...ids] });
+function toEntry(
+  key: string,
+  asked: readonly Asked[],
+  { page: _, ids, mainHtml: html, ...others }: RenderedPage,
+): Entry {
+  const record = JSON.stringify({ ...others, ids: [...ids] });
+  return { key, asked, identity: cacheKey([key, record, html]), record, html };
 }
 
-function fromText(text: string, page: Page): RenderedPage {
-  const { ids, ...others } = JSON.parse(text);
-  return { page, ...others, ids: new Set<string>(ids) };
+function fromEntry({ record, html, identity }: Entry, page: Page): RenderedPage {
+  const { ids, ...others } = JSON.parse(record);
+  return { page, ...others, mainHtml: html, identity, ids: new Set<string>(ids) };
 }
 
 function partOf(route: string): number {

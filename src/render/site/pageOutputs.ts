@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import {
   chunkOf,
   type DocumentContext,
+  documentKey,
   notFoundChunk,
   notFoundDocument,
   pageDocument,
@@ -34,14 +35,20 @@ export interface PageOutputs {
 
 export function pageOutputs(page: Page, sources: PageOutputSources): PageOutputs {
   const { config, pages, documentContext, version } = sources;
+  const identity = async () => (await pages.summary(page)).identity;
   return {
     document: {
       path: htmlFile(page.route),
+      key: async () => documentKey(await pages.summary(page), await documentContext()),
       contents: async () => pageDocument(await pages.rendered(page), await documentContext(), version),
     },
-    chunk: chunkOutput(page.route, async () => chunkOf(await pages.rendered(page), config)),
+    chunk: {
+      ...chunkOutput(page.route, async () => chunkOf(await pages.rendered(page), config)),
+      key: identity,
+    },
     markdown: {
       path: markdownFile(page.route),
+      key: identity,
       contents: async () => (await pages.rendered(page)).markdown,
     },
   };

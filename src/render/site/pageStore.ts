@@ -57,6 +57,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     // The full page may have been requested in the meantime.
     const isWhole = isKept || entries.get(page.route)?.rendered !== undefined;
     entries.set(page.route, { key: keyOf(page), summary, ...(isWhole ? { rendered: made } : {}) });
+    last = made;
     return made;
   };
   const summary = async (page: Page) => entries.get(page.route)?.summary ?? make(page, false);
@@ -64,8 +65,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   return {
     async rendered(page) {
       if (last?.page === page) return last;
-      last = entries.get(page.route)?.rendered ?? (await make(page, keepsPages));
-      return last;
+      return entries.get(page.route)?.rendered ?? make(page, keepsPages);
     },
     summary,
     outdated,

@@ -1,4 +1,5 @@
 import { hashOf } from '../bundle/hashedFile.ts';
+import type { KeptOutput } from './keptOutputs.ts';
 import type { Output, Published } from './output.ts';
 
 /** Publishes outputs at their paths. */
@@ -7,6 +8,8 @@ export interface Publisher {
   publish(output: Output): Promise<Published>;
   /** Returns an output's path; creates its contents if the path depends on them. */
   pathOf(output: Output): Promise<string>;
+  /** Notes the path of an output that isn't created: of the same contents in the last build. */
+  adopt(output: Output, kept: KeptOutput): void;
   /** Returns a hash that distinguishes the contents of an output from others at the same path. */
   hashOf(output: Output): Promise<string>;
 }
@@ -27,6 +30,9 @@ export function createPublisher(): Publisher {
   };
   return {
     publish,
+    adopt(output, { hash }) {
+      if (hash !== undefined) hashes.set(output.path, hash);
+    },
     hashOf: hashOfOutput,
     pathOf: async (output) => output.hashedPath?.(await hashOfOutput(output)) ?? output.path,
   };
@@ -36,6 +42,7 @@ export function createPublisher(): Publisher {
 export function createLivePublisher(version: number): Publisher {
   return {
     publish: async (output) => ({ path: output.path, contents: await output.contents() }),
+    adopt: () => undefined,
     hashOf: async () => String(version),
     pathOf: async ({ path }) => path,
   };
