@@ -1,23 +1,19 @@
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
-import { cacheIn } from './cache.ts';
-import { type CollectingLifetime, collectLateFailures } from './config/evaluate.ts';
+import type { CollectingLifetime } from './config/evaluate.ts';
 import { loadConfig } from './config/load.ts';
-import { placeInConfig } from './config/place.ts';
 import { BuildError, dedupe, isFatal } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
-import { explainUnreadable } from './fileProblem.ts';
-import { createRecorder, recordInputs } from './inputs/recorder.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
 import { createPageTimes, processorTime } from './page/slowPage.ts';
 import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
+import { type MadeSite, runBuild } from './runBuild.ts';
 import { findKeptPages } from './site/keptPages.ts';
 import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
-import { keepBuild, type PlacedFiles } from './unchanged.ts';
 
 /**
  * Builds a site: configuration, content and API become the manifest, the manifest becomes pages, and pages
@@ -26,33 +22,8 @@ import { keepBuild, type PlacedFiles } from './unchanged.ts';
  *
  * @throws BuildError with all findings if one of them is an error, or a warning with `strict`
  */
-export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
-  const controller = new AbortController();
-  const recorder =
-    options.noCache || effects.output ? undefined : createRecorder(cacheIn(path.dirname(options.configFile)));
-  const make = () => buildSite(options, effects, collectLateFailures(controller.signal));
-  try {
-    const { result, later, files, savePages } = await (recorder ? recordInputs(recorder, make) : make());
-    if (recorder) await keepBuild(options, effects, { recorder, result: later, files, savePages });
-    return result;
-  } catch (thrown) {
-    const error = explainUnreadable(thrown, path.dirname(options.configFile));
-    if (!(error instanceof BuildError)) throw error;
-    throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile, options), {
-      cause: error,
-      leavesMixture: error.leavesMixture,
-    });
-  } finally {
-    controller.abort();
-  }
-}
-
-interface MadeSite {
-  readonly result: BuildResult;
-  /** The result of a later build with nothing changed. */
-  readonly later: BuildResult;
-  readonly files: PlacedFiles | undefined;
-  readonly savePages: () => Promise<void>;
+export function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
+  return runBuild(options, effects, (lifetime) => buildSite(options, effects, lifetime));
 }
 
 async function buildSite(
