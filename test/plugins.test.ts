@@ -173,6 +173,16 @@ describe('what a plugin returns', () => {
       "() => [{ path: 'llms.txt', contents: '' }]",
       /"llms\.txt" is taken: the tool's own plugin "llms" has it too/,
     ],
+    [
+      'outputs',
+      "() => [{ path: 'a.txt', page: '/docs/nowhere', contents: () => '' }]",
+      /"page" of "a\.txt" is "\/docs\/nowhere", which is no page's route/,
+    ],
+    [
+      'outputs',
+      "() => [{ path: 'docs/page.md', contents: '' }]",
+      /"docs\/page\.md" is taken: the tool's own plugin "markdown-files" has it too/,
+    ],
     ['check', "() => [{ severity: 'bad', message: 'x' }]", /"\[0\]\.severity" is "bad"/],
     ['search', '() => null', /what it returns is wrong/],
   ])('is checked: %s %s', async (hook, code, message) => {
@@ -221,6 +231,26 @@ describe('the plugins that ship with the tool', () => {
       "[{ name: 'sitemap', outputs: () => [{ path: 'sitemap.xml', contents: '<urlset/>' }] }]",
     );
     expect(own.get('robots.txt')).toContain('Sitemap: https://t.example/sitemap.xml');
+  });
+
+  it('write the Markdown of each page, which one of the same name must write too', async () => {
+    const all = await filesOf('[]');
+    expect(all.get('docs/page.md')).toContain('Text.');
+    const own = await filesOf(`[{
+      name: 'markdown-files',
+      outputs: ({ pages }) =>
+        pages.map(({ route, markdownPath }) => ({
+          path: markdownPath.slice(1),
+          page: route,
+          contents: ({ title, markdown }) => title + ' of ' + markdown.length,
+        })),
+    }]`);
+    expect(own.get('docs/page.md')).toMatch(/^.+ of [1-9]\d*$/);
+    expect(await failing("[{ name: 'markdown-files' }]")).toMatchObject({
+      code: 'plugin-failed',
+      message: expect.stringMatching(/"markdown-files".*has no "outputs"/),
+      hint: expect.stringContaining('"markdownPath"'),
+    });
   });
 
   it('suggest that name to a plugin that wants their place', async () => {

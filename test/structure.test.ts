@@ -80,6 +80,11 @@ describe('the structure', () => {
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 
+  it('keeps the steps of a build in less than 100 lines', () => {
+    const build = modules.find(({ file }) => file === 'render/build.ts');
+    expect(build?.text.trimEnd().split('\n').length).toBeLessThan(100);
+  });
+
   it('uses the TypeScript of TypeDoc only', () => {
     const wrong = modules
       .filter(({ text }) =>

@@ -158,7 +158,7 @@ it(
     const [same, before, meanwhile] = [
       'docs/guides/two.md',
       'docs/guides/two/index.html',
-      'all-types/interfaces/Bar.md',
+      'all-types/interfaces/Bar/index.html',
     ] as const;
     const stamp = stampOf(at(same));
     await writeFile(at(before), 'Changed before the build.');

@@ -1,25 +1,18 @@
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
-import { cacheIn } from './cache.ts';
-import { type CollectingLifetime, collectLateFailures } from './config/evaluate.ts';
 import { loadConfig } from './config/load.ts';
-import { placeInConfig } from './config/place.ts';
 import { BuildError, dedupe, isFatal } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
-import { KeptFilesError } from './emit/output.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
-import { explainUnreadable } from './fileProblem.ts';
-import { createRecorder, recordInputs } from './inputs/recorder.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
 import { createPageTimes, processorTime } from './page/slowPage.ts';
 import { createPhases } from './phase.ts';
 import { readSite } from './read.ts';
-import type { KeptOutputs } from './site/keptOutputs.ts';
+import { type MadeSite, type Run, runBuild } from './runBuild.ts';
 import { findKeptPages } from './site/keptPages.ts';
 import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
-import { keepBuild, type LastBuild, type PlacedFiles, readLastBuild } from './unchanged.ts';
 
 /**
  * Builds a site: configuration, content and API become the manifest, the manifest becomes pages, and pages
@@ -28,58 +21,14 @@ import { keepBuild, type LastBuild, type PlacedFiles, readLastBuild } from './un
  *
  * @throws BuildError with all findings if one of them is an error, or a warning with `strict`
  */
-export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
-  const keeps = !options.noCache && !effects.output;
-  try {
-    return await buildOnce(options, effects, keeps ? await readLastBuild(options) : undefined);
-  } catch (error) {
-    // Another program has changed the output folder meanwhile: everything is written.
-    if (!(error instanceof KeptFilesError)) throw error;
-    return buildOnce(options, effects, undefined);
-  }
-}
-
-async function buildOnce(
-  options: BuildOptions,
-  effects: BuildEffects,
-  last: LastBuild | undefined,
-): Promise<BuildResult> {
-  const controller = new AbortController();
-  const recorder =
-    options.noCache || effects.output
-      ? undefined
-      : createRecorder(cacheIn(path.dirname(options.configFile)), last?.inputs);
-  const make = () => buildSite(options, effects, collectLateFailures(controller.signal), last);
-  try {
-    const { result, later, ...made } = await (recorder ? recordInputs(recorder, make) : make());
-    if (recorder) await keepBuild(options, effects, { recorder, result: later, ...made });
-    return result;
-  } catch (thrown) {
-    const error = explainUnreadable(thrown, path.dirname(options.configFile));
-    if (!(error instanceof BuildError)) throw error;
-    throw new BuildError(await placeInConfig(dedupe(error.diagnostics), options.configFile, options), {
-      cause: error,
-      leavesMixture: error.leavesMixture,
-    });
-  } finally {
-    controller.abort();
-  }
-}
-
-interface MadeSite {
-  readonly result: BuildResult;
-  /** The result of a later build with nothing changed. */
-  readonly later: BuildResult;
-  readonly files: PlacedFiles | undefined;
-  readonly outputs: KeptOutputs['outputs'];
-  readonly savePages: () => Promise<void>;
+export function build(options: BuildOptions, effects: BuildEffects): Promise<BuildResult> {
+  return runBuild(options, effects, (run) => buildSite(options, effects, run));
 }
 
 async function buildSite(
   options: BuildOptions,
   effects: BuildEffects,
-  lifetime: CollectingLifetime,
-  last: LastBuild | undefined,
+  { lifetime, last }: Run,
 ): Promise<MadeSite> {
   const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
   const times = createPageTimes([effects.now, effects.processorTime ?? processorTime], effects.pageListener);
@@ -128,8 +77,7 @@ async function buildSite(
       size,
     };
     const later = { ...result, phases: [], apiFromCache: api !== undefined };
-    const { savePages } = site;
-    return { result, later, savePages, files: await output.placed?.(), outputs: Object.fromEntries(keyed) };
+    return { result, later, savePages: site.savePages, files: await output.placed?.(), outputs: keyed };
   } catch (error) {
     await output.discard();
     throw error;

@@ -17,7 +17,7 @@ import {
 } from './inputs/recorder.ts';
 import { stampOf } from './inputs/stamp.ts';
 import { noteTool } from './inputs/toolFiles.ts';
-import type { KeptOutputs } from './site/keptOutputs.ts';
+import type { KeptOutput, KeptOutputs } from './site/keptOutputs.ts';
 
 /** The files of a built site with their stamps, by path below the output folder. */
 export type PlacedFiles = readonly (readonly [file: string, stamp: string])[];
@@ -89,7 +89,7 @@ export async function keepBuild(
     readonly recorder: InputRecorder;
     readonly result: BuildResult;
     readonly files: PlacedFiles | undefined;
-    readonly outputs: KeptOutputs['outputs'];
+    readonly outputs: ReadonlyMap<string, KeptOutput>;
     readonly savePages: () => Promise<void>;
   },
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function keepBuild(
     inputs,
     evaluations,
     files,
-    outputs,
+    outputs: Object.fromEntries(outputs),
     result,
   };
   await cache.write(name, key, kept);

@@ -42,6 +42,8 @@ const NONE: ReadExamples = { byName: new Map(), compiled: undefined, captures: n
  */
 export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
+  /** The pictures of examples, by the route of their pages. */
+  let captureAt: Captures = new Map();
   const find = (name: string | undefined): Example => {
     const example = shown.byName.get(name ?? '');
     if (example) return example;
@@ -115,12 +117,18 @@ export function examples(options: ExamplesOptions): Plugin {
     },
     pages: async () => {
       shown = await readExamples(options);
-      return [...shown.byName.values()].map(pageOf);
+      const all = [...shown.byName.values()];
+      captureAt = new Map(
+        all.flatMap((example) => {
+          const capture = shown.captures.get(example.name);
+          return capture ? [[routeOf(example), capture] as const] : [];
+        }),
+      );
+      return all.map(pageOf);
     },
     metadata: ({ route }) => {
-      const name = route.replace(`/${EXAMPLES_FOLDER}/`, '');
-      const capture = shown.captures.get(name);
-      return capture && shown.byName.has(name) ? { image: `/${capture.light.path}` } : undefined;
+      const capture = captureAt.get(route);
+      return capture && { image: `/${capture.light.path}` };
     },
     outputs: () => {
       const { compiled, captures } = shown;

@@ -17,11 +17,11 @@ export function filesOf(
   pageFiles: readonly string[],
 ): { readonly files: PartFiles; readonly missing: readonly Diagnostic[] } {
   const { config, root } = loaded;
-  const { plugins, builtIn } = sitePlugins(loaded);
+  const { plugins } = sitePlugins(loaded);
   const missing: Diagnostic[] = [];
   const sources = [
-    ...plugins.flatMap(({ name, theme }, index) =>
-      theme ? [{ theme, of: ` of the plugin "${name}"`, configKey: ['plugins', index - builtIn.size] }] : [],
+    ...plugins.flatMap(({ name, theme, configKey = ['plugins'] }) =>
+      theme ? [{ theme, of: ` of the plugin "${name}"`, configKey }] : [],
     ),
     { theme: config.theme, of: '', configKey: ['theme'] },
   ];

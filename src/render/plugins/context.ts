@@ -11,12 +11,16 @@ import { type PluginCall, pluginError } from './failure.ts';
 import type { PluginContext } from './input.ts';
 import { type CheckedPlugin, pluginSchema } from './schema.ts';
 
+/** A plugin of a site. */
+export interface SitePlugin extends CheckedPlugin {
+  /** Its place in the configuration; absent if it ships with the tool. */
+  readonly configKey?: readonly PropertyKey[];
+}
+
 /** The plugins of a site, each with what its functions get. */
 export interface SitePlugins {
   /** Those that ship with the tool first. */
-  readonly plugins: readonly CheckedPlugin[];
-  /** The names of those that ship with the tool. */
-  readonly builtIn: ReadonlySet<string>;
+  readonly plugins: readonly SitePlugin[];
   /** Tells the examples what they use of the library, before their pages are rendered. */
   readonly setUsedNames: (usedNames: UsedNames) => void;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
@@ -44,7 +48,15 @@ function createSitePlugins({
     ...builtInPlugins(config, plugins),
     examples(examplesOptions(config, root, (file) => usedNames(file))),
   ];
-  const builtIn = shipped
+  const ownMarkdown = plugins.find(({ name }) => name === 'markdown-files');
+  if (ownMarkdown && !ownMarkdown.outputs) {
+    throw pluginError(
+      { plugin: ownMarkdown.name, hook: 'outputs' },
+      'it takes the place of the tool\'s own, but has no "outputs". Every page links to its Markdown file.',
+      'Return a file at the "markdownPath" of each page, or give the plugin another name.',
+    );
+  }
+  const builtIn: readonly SitePlugin[] = shipped
     .filter(({ name }) => !plugins.some((own) => own.name === name))
     .map((plugin) => ({
       ...pluginSchema.parse(plugin),
@@ -57,11 +69,10 @@ function createSitePlugins({
       },
     }));
   return {
-    plugins: [...builtIn, ...plugins],
+    plugins: [...builtIn, ...plugins.map((plugin, index) => ({ ...plugin, configKey: ['plugins', index] }))],
     setUsedNames: (next) => {
       usedNames = next;
     },
-    builtIn: new Set(builtIn.map(({ name }) => name)),
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };
 }

@@ -189,12 +189,26 @@ export interface SiteContents extends SitePages {
   pages: PageContents[];
 }
 
+/** A file of the site, made of nothing, of all pages, or of a single one. */
+export type PluginOutput = SiteOutput | PageOutput;
+
 /** A file of the site. */
-export interface PluginOutput {
+export interface SiteOutput {
   /** Path below the base URL, with forward slashes: `feed.xml`. */
   path: string;
+  page?: undefined;
   /** A function is called when the file is needed, once all pages are rendered. */
   contents: OutputContents | ((site: SiteContents) => OutputContents | Promise<OutputContents>);
+}
+
+/** A file that belongs to a page: `serve --watch` renders no other page for it. */
+export interface PageOutput {
+  /** Path below the base URL, with forward slashes: `docs/start.json`. */
+  path: string;
+  /** The route of the page: `/docs/start`. */
+  page: string;
+  /** Called when the file is needed. */
+  contents: (page: PageContents) => OutputContents | Promise<OutputContents>;
 }
 
 export type OutputContents = string | Uint8Array;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { BuildError, Diagnostic } from '../diagnostic.ts';
-import { callOf, type SitePlugins, taken } from './context.ts';
-import { callPlugin, checkReturned, type PluginCall } from './failure.ts';
-import type { OutputContents, PluginOutput, SiteContents, SitePages } from './input.ts';
+import { callOf, type SitePlugin, type SitePlugins, taken } from './context.ts';
+import { callPlugin, checkReturned, type PluginCall, pluginError } from './failure.ts';
+import type { OutputContents, PageContents, PluginOutput, SiteContents, SitePages } from './input.ts';
 
 const contentsSchema = z.custom<OutputContents>(
   (value) => typeof value === 'string' || value instanceof Uint8Array,
@@ -14,13 +14,13 @@ const outputsSchema = z.array(
     path: z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\?#]+$/, {
       error: 'a path below the site, without "/" at its start',
     }),
-    contents: z.union([contentsSchema, z.custom<ContentsFunction>((value) => typeof value === 'function')], {
-      error: 'text, a Uint8Array, or a function that returns one',
-    }),
+    page: z.string().optional(),
+    contents: z.custom<PluginOutput['contents']>(
+      (value) => typeof value === 'function' || contentsSchema.safeParse(value).success,
+      { error: 'text, a Uint8Array, or a function that returns one' },
+    ),
   }),
 );
-
-type ContentsFunction = Extract<PluginOutput['contents'], (...values: never[]) => unknown>;
 
 /** A file that a plugin adds to the site. */
 export interface AddedOutput {
@@ -32,6 +32,8 @@ export interface AddedOutputSources {
   readonly site: SitePages;
   /** Renders all pages. */
   readonly contents: () => Promise<SiteContents>;
+  /** Returns a function that renders the page at a route; undefined if there is none. */
+  readonly contentsAt: (route: string) => (() => Promise<PageContents>) | undefined;
   /** Returns who has a path already, as the end of a sentence. */
   readonly ownerOf: (path: string) => string | undefined;
   /** Returns whether the site's author has put a file there. */
@@ -44,50 +46,52 @@ export interface AddedOutputSources {
  * @throws BuildError if a plugin fails, or claims a path that is taken
  */
 export async function addedOutputs(
-  { site, contents: rendered, ownerOf, hasStatic }: AddedOutputSources,
-  { plugins, builtIn, contextOf }: SitePlugins,
+  { site, contents: ofSite, contentsAt, ownerOf, hasStatic }: AddedOutputSources,
+  { plugins, contextOf }: SitePlugins,
 ): Promise<readonly AddedOutput[]> {
-  const found = new Map<string, AddedOutput & { readonly plugin: string }>();
+  const found = new Map<string, AddedOutput & { readonly plugin: SitePlugin }>();
   for (const plugin of plugins) {
-    const { name, outputs } = plugin;
+    const { outputs } = plugin;
     if (!outputs) continue;
     const call = callOf(plugin, 'outputs');
     const returned = await callPlugin(call, () => outputs(site, contextOf(plugin)));
-    for (const { path, contents } of checkReturned(call, outputsSchema, returned)) {
-      const isReplaced = builtIn.has(name) && hasStatic(path);
+    for (const { path, page, contents } of checkReturned(call, outputsSchema, returned)) {
+      const isReplaced = !plugin.configKey && hasStatic(path);
       if (isReplaced) continue;
+      const madeFrom = page === undefined ? ofSite : contentsAt(page);
+      if (!madeFrom) throw unknownPage(call, path, page);
       const other = found.get(path)?.plugin;
-      if (other !== undefined) throw takenByPlugin(call, path, other, builtIn);
+      if (other !== undefined) throw takenByPlugin(call, path, other);
       const owner = hasStatic(path) ? 'the static folder' : ownerOf(path);
       if (owner !== undefined) throw taken(call, path, owner);
       found.set(path, {
         path,
-        plugin: name,
-        contents: async () =>
-          typeof contents === 'function' ? contentsOf(call, contents, await rendered()) : contents,
+        plugin,
+        contents: async () => {
+          if (typeof contents !== 'function') return contents;
+          // The types of plugins connect `page` with what the function gets.
+          const made = contents as (given: SiteContents | PageContents) => unknown;
+          const given = await madeFrom();
+          return checkReturned(call, contentsSchema, await callPlugin(call, () => made(given)));
+        },
       });
     }
   }
   return [...found.values()];
 }
 
-async function contentsOf(
-  call: PluginCall,
-  contents: ContentsFunction,
-  site: SiteContents,
-): Promise<OutputContents> {
-  return checkReturned(call, contentsSchema, await callPlugin(call, () => contents(site)));
+function unknownPage(call: PluginCall, path: string, page: string | undefined): BuildError {
+  return pluginError(
+    call,
+    `"page" of "${path}" is "${page}", which is no page's route.`,
+    'Use the "route" of one of the pages that the function gets, such as "/docs/start".',
+  );
 }
 
-function takenByPlugin(
-  call: PluginCall,
-  path: string,
-  other: string,
-  builtIn: ReadonlySet<string>,
-): BuildError {
-  if (!builtIn.has(other)) return taken(call, path, `the plugin "${other}"`);
-  const hint = `Give your plugin the name "${other}" to take the place of the tool's, or use another path.`;
-  return taken(call, path, `the tool's own plugin "${other}"`, hint);
+function takenByPlugin(call: PluginCall, path: string, { name, configKey }: SitePlugin): BuildError {
+  if (configKey) return taken(call, path, `the plugin "${name}"`);
+  const hint = `Give your plugin the name "${name}" to take the place of the tool's, or use another path.`;
+  return taken(call, path, `the tool's own plugin "${name}"`, hint);
 }
 
 const findingsSchema = z.array(

@@ -5,7 +5,7 @@ import type { Page } from '../manifest/page.ts';
 import type { PageSummary } from '../page/record.ts';
 import { markdownFile } from '../plain/file.ts';
 import { fileOf } from './context.ts';
-import type { PageData, SiteContents, SitePage, SitePages, SiteSidebar } from './input.ts';
+import type { PageContents, PageData, SiteContents, SitePage, SitePages, SiteSidebar } from './input.ts';
 
 /** Returns a page as plugins see it. */
 export function pageData(page: Page): PageData {
@@ -40,17 +40,25 @@ export function siteContents(
   { config, dates }: Pick<PageSources, 'config' | 'dates'>,
 ): SiteContents {
   return {
-    pages: pages.map(({ page, info, markdown, ids, links }) => ({
-      ...sitePage(page, dates),
-      description: info.description,
-      markdown,
-      ids: [...ids],
-      links: links.map(({ href, kind }) => ({ href, kind })),
-    })),
+    pages: pages.map((page) => pageContents(page, dates)),
     sidebars: siteSidebars(
       pages.map(({ page }) => page),
       config,
     ),
+  };
+}
+
+/** Returns a rendered page as plugins see it. */
+export function pageContents(
+  { page, info, markdown, ids, links }: PageSummary,
+  dates: ReadonlyMap<string, string>,
+): PageContents {
+  return {
+    ...sitePage(page, dates),
+    description: info.description,
+    markdown,
+    ids: [...ids],
+    links: links.map(({ href, kind }) => ({ href, kind })),
   };
 }
 

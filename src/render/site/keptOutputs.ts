@@ -1,6 +1,6 @@
 /** An output in the output folder, as a build has written it. */
 export interface KeptOutput {
-  /** Of its contents (`Output.key`). */
+  /** `Output.key`, or a hash of its contents. */
   readonly key: string;
   /** Where it is published. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface KeptOutput {
   readonly hash?: string;
 }
 
-/** The outputs of the last build that have keys, and the stamps of its files (`stampOf`). */
+/** The outputs of the last build, and the stamps of its files (`stampOf`). */
 export interface KeptOutputs {
   /** By the paths of outputs. */
   readonly outputs: Readonly<Record<string, KeptOutput>>;

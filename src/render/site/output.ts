@@ -11,8 +11,8 @@ export interface Output {
   /** Absolute path of a file with the same contents, to be copied instead. */
   readonly copyOf?: string;
   /**
-   * Returns a key that is equal for equal contents: then the file of the last build is kept. Undefined if it isn't
-   * known what the contents depend on.
+   * Returns a key that is equal for equal contents: then the file of the last build stays, and they aren't created.
+   * Undefined if it isn't known what they depend on.
    */
   key?(): Promise<string | undefined>;
   contents(): Promise<string | Uint8Array>;

@@ -8,7 +8,7 @@ import type { PageTimes } from '../page/slowPage.ts';
 import { sitePlugins } from '../plugins/context.ts';
 import { pageHead } from '../plugins/metadata.ts';
 import { addedOutputs } from '../plugins/outputs.ts';
-import { siteContents, sitePages } from '../plugins/pageData.ts';
+import { pageContents, siteContents, sitePages } from '../plugins/pageData.ts';
 import type { SiteSources } from '../read.ts';
 import { assemble, copyOutput } from './assemble.ts';
 import { assetsOf, type Bundles, bundleOutputs, siteModule } from './bundles.ts';
@@ -22,7 +22,7 @@ import { sheetOutputs, sheetPaths } from './sheetOutputs.ts';
 
 export interface SiteOutputs {
   readonly publisher: Publisher;
-  /** The documents, scripts and texts of the pages, page by page. */
+  /** The documents and scripts of the pages, page by page. */
   readonly pageOutputs: readonly Output[];
   /** Returns all outputs by path. Renders every page, since pages determine which files are copied. */
   outputs(): Promise<ReadonlyMap<string, Output>>;
@@ -66,7 +66,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
   const notFound = notFoundOutputs(shown);
   const byRoute = manifest.pages.map((page) => [page.route, pageOutputs(page, shown)] as const);
   const ofPages = byRoute
-    .flatMap(([, { document, chunk, markdown }]) => [document, chunk, markdown])
+    .flatMap(([, { document, chunk }]) => [document, chunk])
     .filter(({ path }) => !files.hasStatic(path));
   const chunks = new Map(byRoute.map(([route, { chunk }]) => [route, chunk] as const)).set(
     NOT_FOUND_ROUTE,
@@ -87,9 +87,14 @@ export function createOutputs(given: OutputSources): SiteOutputs {
   const ofBundles = once(async () => assemble(bundleOutputs(await bundles, config)));
   const ofPlugins = once(async () => {
     const bundled = await ofBundles();
+    const pageAt = new Map(manifest.pages.map((page) => [page.route, page]));
     const given = {
       site: sitePages(sources),
       contents: once(async () => siteContents(await pages.all(), sources)),
+      contentsAt: (route: string) => {
+        const page = pageAt.get(route);
+        return page && (async () => pageContents(await pages.summary(page), sources.dates));
+      },
       ownerOf: (path: string) => (made.has(path) || bundled.has(path) ? 'the tool' : undefined),
       hasStatic: (path: string) => files.hasStatic(`/${path}`),
     };

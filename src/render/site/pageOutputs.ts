@@ -12,7 +12,6 @@ import {
 import { htmlFile } from '../emit/htmlFile.ts';
 import { NOT_FOUND_FILE } from '../emit/output.ts';
 import type { Page } from '../manifest/page.ts';
-import { markdownFile } from '../plain/file.ts';
 import { LIVE } from './live.ts';
 import type { Output } from './output.ts';
 import type { PageStore } from './pageStore.ts';
@@ -26,16 +25,14 @@ export interface PageOutputSources {
   readonly version: number | undefined;
 }
 
-/** The files of a page: its document, the script that shows it without loading a document, and its text. */
+/** The files of a page: its document, and the script that shows it without loading a document. */
 export interface PageOutputs {
   readonly document: Output;
   readonly chunk: Output;
-  readonly markdown: Output;
 }
 
 export function pageOutputs(page: Page, sources: PageOutputSources): PageOutputs {
   const { config, pages, documentContext, version } = sources;
-  const identity = async () => (await pages.summary(page)).identity;
   return {
     document: {
       path: htmlFile(page.route),
@@ -44,12 +41,7 @@ export function pageOutputs(page: Page, sources: PageOutputSources): PageOutputs
     },
     chunk: {
       ...chunkOutput(page.route, async () => chunkOf(await pages.rendered(page), config)),
-      key: identity,
-    },
-    markdown: {
-      path: markdownFile(page.route),
-      key: identity,
-      contents: async () => (await pages.rendered(page)).markdown,
+      key: async () => (await pages.summary(page)).identity,
     },
   };
 }
@@ -58,7 +50,7 @@ export function pageOutputs(page: Page, sources: PageOutputSources): PageOutputs
 export function notFoundOutputs({
   documentContext,
   version,
-}: Pick<PageOutputSources, 'documentContext' | 'version'>): Pick<PageOutputs, 'document' | 'chunk'> {
+}: Pick<PageOutputSources, 'documentContext' | 'version'>): PageOutputs {
   return {
     document: {
       path: NOT_FOUND_FILE,
