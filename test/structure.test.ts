@@ -138,6 +138,23 @@ describe('the structure', () => {
   });
 });
 
+describe('tests', async () => {
+  const tests = await glob(['test/**/*.{ts,tsx}', 'src/**/*.test.{ts,tsx}'], {
+    cwd: ROOT,
+    ignore: ['test/{fixtures,sites}/**', 'test/until.ts'],
+  });
+
+  it('wait for conditions, not for a time', async () => {
+    const wrong: string[] = [];
+    for (const file of tests) {
+      const text = await readFile(path.join(ROOT, file), 'utf8');
+      if (/\bwaitForTimeout\(|\bsetTimeout\((?:\w+, )?\d{2,}\)/.test(text)) wrong.push(file);
+    }
+    expect(tests.length).toBeGreaterThan(150);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the map of the specification', async () => {
   const map = await readFile(path.join(import.meta.dirname, 'specification.md'), 'utf8');
   const rows = rowsOfMap(map);
