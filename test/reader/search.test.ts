@@ -395,7 +395,7 @@ describe.each([
     expect(width).toBe(options === PHONE ? 360 : 704);
   });
 
-  it('keeps what was searched for, until it is told to forget it', async () => {
+  it('keeps what was searched for, until the reader clears it', async () => {
     await reader.open('/docs/docs');
     await field(reader.page).fill('LIGHT_THEME');
     await reader.page.getByRole('option').first().click();
@@ -579,7 +579,7 @@ describe('when the index', () => {
     await failsAndRecovers();
   });
 
-  it('is gone because the site was deployed anew, the new one is taken', async () => {
+  it('is gone because the site was deployed again, the new one is used', async () => {
     const folder = reader.site.dir;
     const [documents, index] = await Promise.all(
       ['search-doc', 'lunr-index'].map((name) =>
