@@ -46,14 +46,15 @@ function absolute<Options extends BuildOptions>(options: Options): Options {
   };
 }
 
+/** What is served, and where. */
 export interface ServeOptions extends BuildOptions {
   /** The port; the next free one is taken if it is in use. 0 takes any. Default 3000. */
   readonly port?: number;
-  /** Default `127.0.0.1`. */
+  /** The address to listen on. Default `127.0.0.1`; `0.0.0.0` for all. */
   readonly host?: string;
   /** Serve the site as it is written, instead of what was built. */
   readonly watch?: boolean;
-  /** With `watch`, ask for changes again and again. */
+  /** With `watch`, poll for changes: for network drives and containers. */
   readonly poll?: boolean;
   /** With `watch`: what was found after each change; errors leave the last good site in place. */
   readonly onDiagnostics?: (diagnostics: readonly Diagnostic[]) => void;

@@ -127,7 +127,7 @@ describe('chartdocs build', () => {
     expect(existsSync(path.join(site('draft'), 'dist/search-doc-1700000000000.json'))).toBe(true);
   });
 
-  it('reads the declarations once, and anew when they change or the cache is damaged', async () => {
+  it('reads the declarations once, and again when they change or the cache is damaged', async () => {
     const build = async () => {
       const { stdout } = await command.run(['build', '--json'], site('whole'));
       const result: { apiFromCache: boolean; routes: string[] } = JSON.parse(stdout);

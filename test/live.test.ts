@@ -240,9 +240,9 @@ describe('what is wrong', () => {
     expect(text).toContain('> 2 | title: [Long]');
     await expect.poll(server.printed).toContain('content/docs/long.md:2:1  error');
     await sees('A line.');
-    await write('docs/long.md', '---\ntitle: Long\n---\n\nMended.\n');
+    await write('docs/long.md', '---\ntitle: Long\n---\n\nFixed.\n');
     await overlay.waitFor({ state: 'detached' });
-    await sees('Mended.');
+    await sees('Fixed.');
     expect(await isSamePage()).toBe(true);
   });
 
@@ -352,8 +352,8 @@ it('what the configuration imports, and a folder that it moves to, are followed'
   const has = (route: string, text: string) =>
     until(async () => ((await html(route)).includes(text) ? true : undefined));
   await has('', 'Imported');
-  await writeFile(path.join(root, 'tagline.ts'), "export const tagline = 'Imported anew';\n");
-  await has('', 'Imported anew');
+  await writeFile(path.join(root, 'tagline.ts'), "export const tagline = 'Imported again';\n");
+  await has('', 'Imported again');
   await writeFile(path.join(root, 'pages/docs/start.md'), '# Start\n\nIn another folder.\n');
   await has('docs/start', 'In another folder.');
   await writeFile(file, config);
@@ -409,7 +409,7 @@ export default function Counter() {
   await page.getByRole('button', { name: 'Again 0' }).waitFor();
 });
 
-it('a changed static file is served anew', async () => {
+it('a changed static file is served again', async () => {
   await mkdir(content('static'), { recursive: true });
   await writeFile(content('static/note.txt'), 'old');
   await until(async () => ((await fetch(`${url}note.txt`)).ok ? true : undefined));

@@ -65,6 +65,7 @@ const EFFECTS: Readonly<Record<string, (files: Files, messages: readonly string[
   list: (files) => {
     expect(files.get('pages.json')).toContain('{"route":"/docs/page","title":"Page"}');
     expect(files.get('lengths.txt')).toMatch(/^\/docs\/page \d+$/m);
+    expect(JSON.parse(files.get('lists/docs/page.json') ?? '')).toMatchObject({ title: 'Page' });
   },
   llms: (files) => {
     expect(files.has('robots.txt')).toBe(true);
@@ -76,6 +77,10 @@ const EFFECTS: Readonly<Record<string, (files: Files, messages: readonly string[
     expect(documents).toContain('/docs/page');
     expect(documents).not.toContain('/legal/imprint');
   },
+  videos: (files) =>
+    expect(files.get('content-security-policy.txt')).toMatch(
+      /frame-src [^;]*https:\/\/www\.youtube-nocookie\.com/,
+    ),
   brand: (files) => {
     const [, styles = ''] = [...files].find(([file]) => /article-\w+\.css$/.test(file)) ?? [];
     expect(styles).toContain('--color-brand:#7b1fa2');

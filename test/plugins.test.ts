@@ -55,6 +55,12 @@ describe('the configuration of plugins', () => {
       'config-invalid',
       /The plugin "a": "plugins\[0\]\.check" is true; expected a function/,
     ],
+    [
+      "[{ name: 'a', schema: { '~standard': { version: 1, vendor: 't', validate: () => undefined } } }]",
+      'config-invalid',
+      /The plugin "a": the schema of its options returns neither "value" nor "issues"/,
+    ],
+    ["[{ name: ' ' }]", 'config-invalid', /^"plugins\[0\]\.name" is " "; expected a name/],
     ["[{ name: 'a' }, { name: 'a' }]", 'config-invalid', /Two plugins have the name "a"/],
     [
       "[{ name: 'a', theme: { tokens: { 'color-brnd': 'red' } } }]",
@@ -120,12 +126,29 @@ describe('a plugin that throws', () => {
     ['remarkPlugins: [() => () => { throw new Error("no") }]', 'markdown.remarkPlugins[0]', 'no'],
     ['rehypePlugins: [() => { throw new Error("no") }]', 'markdown.rehypePlugins[0]', 'no'],
     ['rehypePlugins: [() => async () => {}]', 'markdown.rehypePlugins[0]', 'it is asynchronous'],
+    ['rehypePlugins: [() => () => 5]', 'markdown.rehypePlugins[0]', 'it returns something else than a tree'],
     ['components: { p: () => { throw new Error("no") } }', 'markdown.components.p', 'no'],
   ])('in Markdown is named: %s', async (markdown, hook, message) => {
     expect(await failing(`[{ name: 'bad', markdown: { ${markdown} } }]`, 'A *text*.')).toMatchObject({
       code: 'plugin-failed',
       message: expect.stringContaining(`The plugin "bad" failed in "${hook}": ${message}`),
     });
+  });
+
+  it.each([
+    ['async () => "film"', 'a promise', 'rendered at once'],
+    ['() => ["film", { year: 1 }]', '{"year":1}', 'Return JSX'],
+  ])('or whose component returns what React cannot render is named: %s', async (component, value, hint) => {
+    const directives = `{ film: { form: 'leaf', component: ${component} } }`;
+    const ofDirective = await failing(`[{ name: 'bad', markdown: { directives: ${directives} } }]`, '::film');
+    expect(ofDirective).toMatchObject({
+      message: `The plugin "bad", in "markdown.directives.film": it returns ${value}; expected an element, a text, a list of these, or nothing.`,
+      file: 'content/docs/page.md',
+      line: 5,
+      hint: expect.stringContaining(hint),
+    });
+    const ofElement = await failing(`[{ name: 'bad', markdown: { components: { p: ${component} } } }]`);
+    expect(ofElement.message).toContain(`"bad", in "markdown.components.p": it returns ${value}; expected`);
   });
 
   it('in a directive is named with the line of the directive', async () => {
@@ -153,6 +176,9 @@ describe('what a plugin returns', () => {
       /the path "docs\/page\.md" is taken: the content folder has it/,
     ],
     ['metadata', '() => ({ titel: 1 })', /Unknown key "titel"/],
+    ['metadata', 'async () => ({})', /it returns a promise; expected the value itself/],
+    ['head', 'async () => []', /it returns a promise/],
+    ['search', 'async (document) => document', /it returns a promise/],
     ['head', "() => [{ tag: 'style' }]", /"\[0\]\.tag" is "style"/],
     ['outputs', "() => [{ path: 'a.txt' }]", /"\[0\]\.contents" is/],
     ['outputs', "() => [{ path: '/etc/x', contents: '' }]", /expected a path below the site/],

@@ -542,13 +542,13 @@ describe('a configuration', () => {
     expect(await page('index.html')).toContain('href="/docs/start"');
   });
 
-  it('that names a sidebar of the reference which does not exist is told so', async () => {
+  it('that names a sidebar of the reference which does not exist is reported', async () => {
     await write('lib/e.d.ts', 'export interface A { x: string }\n');
     await config(`api: { ${TYPES}, sidebar: 'dcos' }`);
     expect(await said()).toEqual(['sidebar-not-found']);
   });
 
-  it('that links to nothing from a sidebar is told so', async () => {
+  it('that links to nothing from a sidebar is reported', async () => {
     await write(
       'site.config.ts',
       `export default { title: 'T', url: 'https://t.example', docs: { showLastUpdateTime: false }, sidebars: { docs: ['docs/start', { type: 'link', label: 'X', href: '/nope' }] } };\n`,

@@ -25,7 +25,7 @@ export interface CheckReport {
 /** A finding with its file, which is relative to the working folder. */
 export interface ReportedFinding extends Diagnostic {
   readonly file: string;
-  /** Tells findings of a file apart: the target of a link. */
+  /** Distinguishes findings of a file: the target of a link. */
   readonly target?: string;
   /** A second line for people. */
   readonly note?: string;

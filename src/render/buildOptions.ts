@@ -31,6 +31,7 @@ export interface BuildEffects {
   readonly timestamp: number;
   /** Whether the time was chosen by the caller: otherwise a site that wouldn't change keeps that of its last build. */
   readonly isTimestampGiven?: boolean;
+  /** Called when a step begins and when it ends. */
   readonly onPhase?: (event: PhaseEvent) => void;
   /** Called for each synchronous step of rendering a page. */
   readonly pageListener?: PageListener;
@@ -40,13 +41,21 @@ export interface BuildEffects {
   readonly output?: OutputWriter;
 }
 
+/** What a build has made. */
 export interface BuildResult {
+  /** Absolute path of the output folder. */
   readonly outDir: string;
+  /** The number of pages of each kind. */
   readonly pages: Readonly<Record<PageKind, number>>;
+  /** The routes of all pages, without base URL: `/docs/start`. */
   readonly routes: readonly string[];
+  /** The warnings; errors are thrown. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether the declarations were as for an earlier build, which TypeDoc has read. */
   readonly apiFromCache: boolean;
+  /** The duration of each step; empty if nothing was made. */
   readonly phases: readonly PhaseTime[];
+  /** The number of files in the output folder, and their bytes. */
   readonly size: OutputSize;
   /** Set if nothing has changed since the last build into the folder, and nothing was made. */
   readonly isUnchanged?: true;

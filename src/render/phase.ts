@@ -18,9 +18,16 @@ export interface PhaseTime {
   readonly ms: number;
 }
 
+/** The start or the end of a step. */
 export type PhaseEvent =
   | { readonly kind: 'start'; readonly name: PhaseName }
-  | { readonly kind: 'end'; readonly name: PhaseName; readonly ms: number; readonly detail?: string };
+  | {
+      readonly kind: 'end';
+      readonly name: PhaseName;
+      readonly ms: number;
+      /** What was made: `12 pages`. */
+      readonly detail?: string;
+    };
 
 /** Runs the steps of a build and records their times. */
 export interface Phases {

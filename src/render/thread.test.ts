@@ -31,7 +31,7 @@ it('a thread that ends without a message is known by how it ended', async () => 
   expect(await run('for (;;);', 20)).toEqual({ kind: 'timedOut' });
 });
 
-it('a thread whose heap is full is told apart', async () => {
+it('a thread whose heap is full is distinguished', async () => {
   const result = await run('const all = []; for (;;) all.push(new Array(1000).fill({}));');
   expect(result.kind === 'threw' && isOutOfMemory(result.error)).toBe(true);
   expect(isOutOfMemory(new Error('no'))).toBe(false);

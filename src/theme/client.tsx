@@ -13,7 +13,7 @@ import { tolerateForeignChanges } from './shell/foreignChanges.ts';
 import { NOT_FOUND_ROUTE, SHELL_IDS } from './shell/ids.ts';
 import { isCut } from './state/sidebarRows.ts';
 
-// Tells the inline script that this file has loaded: see inline/baseUrlIssue.ts.
+// Shows the inline script that this file has loaded: see inline/baseUrlIssue.ts.
 document.documentElement.dataset.loaded = '';
 
 /** The browser's entry point: hydrates the server-rendered page. */

@@ -394,7 +394,7 @@ describe.each([
     expect(width).toBe(options === PHONE ? 360 : 704);
   });
 
-  it('keeps what was searched for, until it is told to forget it', async () => {
+  it('keeps what was searched for, until the reader clears it', async () => {
     await reader.open('/docs/docs');
     await searchField(reader.page).fill('LIGHT_THEME');
     await reader.page.getByRole('option').first().click();

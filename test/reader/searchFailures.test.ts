@@ -65,7 +65,7 @@ describe('when the index', () => {
     await failsAndRecovers();
   });
 
-  it('is gone because the site was deployed anew, the new one is taken', async () => {
+  it('is gone because the site was deployed again, the new one is used', async () => {
     const folder = reader.site.dir;
     const [documents, index] = await Promise.all(
       ['search-doc', 'lunr-index'].map((name) =>

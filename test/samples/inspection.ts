@@ -6,7 +6,7 @@ const NOW = new Date('2025-06-15T10:20:00Z');
 
 export interface Stage {
   readonly page: Page;
-  /** What the browser's console has been told since it was last asked: errors, and findings of the library. */
+  /** What has been printed in the browser's console since the last call: errors, and findings of the library. */
   takeMessages(): string[];
 }
 
@@ -200,7 +200,7 @@ export async function readTooltip(page: Page): Promise<string> {
   throw new Error('no tooltip appears');
 }
 
-/** Presses, and drags if told to where, in shares of the first chart's drawing area. */
+/** Presses, and drags if a target is given, in shares of the first chart's drawing area. */
 export async function press(page: Page, from: readonly [number, number], to = from): Promise<void> {
   const box = await page.locator('#root .echContainer').first().boundingBox();
   if (!box) throw new Error('there is no chart');

@@ -151,7 +151,7 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
       const isOurs = async () =>
         (await readFile(path.join(outDir, RECORD_FILE), 'utf8').catch(() => undefined)) === placedRecord;
       const names = [...files.keys(), RECORD_FILE];
-      // A change in the same tick of the file system's clock could not be told from the file as it is now.
+      // A change in the same tick of the file system's clock couldn't be distinguished from the file as it is now.
       for (let attempt = 1; attempt <= STAMP_ATTEMPTS; attempt += 1) {
         await setTimeout(2 * CLOCK_LAG);
         const now = Date.now();

@@ -66,7 +66,7 @@ describe('what no build made', () => {
     expect(await names()).toEqual(['.git/HEAD', ...Object.keys(FIRST)].sort());
   });
 
-  it('is told from what a build made when most of that is gone', async () => {
+  it('is distinguished from what a build made when most of that is gone', async () => {
     await build({ '404.html': '404', ...FIRST });
     await rm(path.join(given.outDir, 'assets'), { recursive: true });
     await rm(path.join(given.outDir, 'docs'), { recursive: true });

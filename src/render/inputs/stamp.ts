@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns what tells a file from a changed one without reading it: size, times and identity. The time of change
+ * Returns what shows that a file has changed, without reading it: size, times and identity. The time of change
  * (`ctime`) can't be set by programs, so that a restored time of modification doesn't hide an edit.
  *
  * @returns `folder` for a folder, `none` and the reason for what can't be read

@@ -34,7 +34,11 @@ export interface CheckLinksResult {
   /** Number of checked references within the site. */
   readonly checked: number;
   /** Number of URLs of other hosts, and how many of them were requested. */
-  readonly external: { readonly found: number; readonly asked: number };
+  readonly external: {
+    readonly found: number;
+    /** Those that an earlier check has kept aren't requested again. */
+    readonly asked: number;
+  };
   /** Findings about the folder and the machine: symbolic links that aren't followed, an unwritable cache. */
   readonly warnings: readonly Diagnostic[];
 }

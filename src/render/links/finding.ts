@@ -33,7 +33,9 @@ export interface Finding extends Diagnostic {
   readonly target: string;
   /** The built file with the reference, and the position there. */
   readonly page: string;
+  /** 1-based. */
   readonly pageLine: number;
+  /** 1-based. */
   readonly pageColumn: number;
   /** The number of other pages with the same finding in their shell, if reported as one. */
   readonly morePages?: number;

@@ -87,7 +87,7 @@ it('guides of one title say what they stand under, else where they are', () => {
   });
 });
 
-it('a title that looks like a qualified one is told apart too', () => {
+it('a title that looks like a qualified one gets a different one too', () => {
   const titles = titlesOf(
     guide('/a', 'Axis'),
     symbol('/functions/Axis', 'Axis', 'function'),

@@ -30,7 +30,7 @@ it('counts the clock that moves least', () => {
   expect([times.of('a.md'), times.of('b.md')]).toEqual([5, 7]);
 });
 
-it('tells the listener of each step, also of one that throws', () => {
+it('calls the listener for each step, also of one that throws', () => {
   const heard: string[] = [];
   const times = createPageTimes([() => 0], {
     begin: (file) => void heard.push(file),

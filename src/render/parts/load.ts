@@ -102,7 +102,7 @@ function noteEffects(code: string, outside: OutsideModules): void {
   if (found !== undefined) noteUnknown(`The code of components has "${found}".`);
 }
 
-/** Tells which component is where, for messages. */
+/** Says where each component is, for messages. */
 function placesOf(
   { slots, components }: PartFiles,
   { parts, root }: { readonly parts: SiteParts; readonly root: string },

@@ -21,7 +21,7 @@ export interface SitePlugin extends CheckedPlugin {
 export interface SitePlugins {
   /** Those that ship with the tool first. */
   readonly plugins: readonly SitePlugin[];
-  /** Tells the examples what they use of the library, before their pages are rendered. */
+  /** Sets what the examples use of the library, before their pages are rendered. */
   readonly setUsedNames: (usedNames: UsedNames) => void;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }

@@ -74,10 +74,21 @@ export function checkReturned<Schema extends z.ZodType>(
   schema: Schema,
   returned: unknown,
 ): z.output<Schema> {
+  if (isPromise(returned)) {
+    throw pluginError(
+      call,
+      'it returns a promise; expected the value itself.',
+      'The function must not be asynchronous. Read what takes time before, such as in "pages" or "outputs".',
+    );
+  }
   const result = schema.safeParse(returned);
   if (result.success) return result.data;
   const [problem] = explainIssues(result.error, returned, schema);
   throw pluginError(call, `what it returns is wrong. ${problem?.message ?? ''}`.trim());
+}
+
+export function isPromise(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
 export function messageOf(error: unknown): string {

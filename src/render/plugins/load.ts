@@ -3,7 +3,7 @@ import { type Explanation, explainIssues } from '../config/explain.ts';
 import { headElementSchema, themeSchema } from '../config/themeSchema.ts';
 import { messageOf } from './failure.ts';
 import { type CheckedPlugin, pluginSchema } from './schema.ts';
-import type { StandardIssue } from './standardSchema.ts';
+import type { StandardIssue, StandardResult } from './standardSchema.ts';
 
 const pluginsSchema = z.strictObject({ plugins: z.array(pluginSchema) });
 
@@ -38,7 +38,7 @@ function naming(problem: Explanation, plugins: unknown): Explanation {
   const plugin: unknown = Array.isArray(plugins) && typeof index === 'number' ? plugins[index] : undefined;
   const name: unknown =
     typeof plugin === 'object' && plugin !== null ? Reflect.get(plugin, 'name') : undefined;
-  if (typeof name !== 'string') return problem;
+  if (typeof name !== 'string' || name.trim() === '') return problem;
   return { ...problem, message: `The plugin "${name}": ${problem.message}` };
 }
 
@@ -68,30 +68,47 @@ function tokenProblems({ name, theme }: CheckedPlugin, index: number): readonly 
   }));
 }
 
+const CORRECT_SCHEMA = 'Correct "schema" in the plugin, or remove the plugin.';
+
 async function checkOptions(
   plugin: CheckedPlugin,
   index: number,
 ): Promise<{ readonly plugin: CheckedPlugin; readonly problems: readonly Explanation[] }> {
   const { name, schema, options } = plugin;
-  const of = (segments: readonly PropertyKey[], message: string): Explanation => ({
+  const of = (segments: readonly PropertyKey[], message: string, hint: string): Explanation => ({
     path: '',
     segments: ['plugins', index, ...segments],
     message: `The plugin "${name}": ${message}`,
-    hint: 'Correct the options that the configuration gives the plugin.',
+    hint,
   });
   if (!schema) return { plugin, problems: [] };
   try {
-    const result = await schema['~standard'].validate(options);
+    const result: unknown = await schema['~standard'].validate(options);
+    if (!isResult(result)) {
+      const message = 'the schema of its options returns neither "value" nor "issues".';
+      return { plugin, problems: [of([], message, CORRECT_SCHEMA)] };
+    }
     if (!result.issues) return { plugin: { ...plugin, options: result.value }, problems: [] };
     const problems = result.issues.map((issue) => {
       const path = pathOf(issue);
       const at = path.length === 0 ? 'its options' : `its option "${path.map(String).join('.')}"`;
-      return of(['options', ...path], `${at}: ${issue.message}.`.replace(/\.\.$/, '.'));
+      return of(
+        ['options', ...path],
+        `${at}: ${issue.message}.`.replace(/\.\.$/, '.'),
+        'Correct the options that the configuration gives the plugin.',
+      );
     });
     return { plugin, problems };
   } catch (error) {
-    return { plugin, problems: [of([], `the schema of its options throws: ${messageOf(error)}.`)] };
+    return {
+      plugin,
+      problems: [of([], `the schema of its options throws: ${messageOf(error)}.`, CORRECT_SCHEMA)],
+    };
   }
+}
+
+function isResult(result: unknown): result is StandardResult<unknown> {
+  return typeof result === 'object' && result !== null && ('value' in result || 'issues' in result);
 }
 
 function pathOf({ path = [] }: StandardIssue): readonly PropertyKey[] {

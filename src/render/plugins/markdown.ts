@@ -20,6 +20,7 @@ import {
 import { sourceData } from '../markdown/report.ts';
 import { callPluginSync, checkReturned, type PluginCall, pluginError } from './failure.ts';
 import type { DirectiveDefinition, ElementComponent, UnifiedPlugin as WrittenPlugin } from './input.ts';
+import { renderWith } from './rendered.ts';
 import type { CheckedPlugin } from './schema.ts';
 
 /** The names that plugins use for elements of the theme. */
@@ -94,13 +95,20 @@ function runSteps<Tree>(steps: readonly Step<Tree>[], tree: Tree, file: VFile): 
     const { origins } = sourceData(file);
     return callPluginSync({ ...call, file: origins[0]?.file }, () => {
       try {
-        return run(current, file);
+        return checkTree(run(current, file));
       } catch (error) {
         if (!(error instanceof Error && /finished async/.test(error.message))) throw error;
         throw new Error('it is asynchronous; expected a transformer that returns a tree or nothing');
       }
     });
   }, tree);
+}
+
+function checkTree<Tree>(tree: Tree): Tree {
+  const isRoot = typeof tree === 'object' && tree !== null && Reflect.get(tree, 'type') === 'root';
+  if (!isRoot)
+    throw new Error('it returns something else than a tree; expected one with a "root", or nothing');
+  return tree;
 }
 
 interface Definition extends Omit<AddedDirective, 'markdown'> {
@@ -160,7 +168,7 @@ function directiveRenderer(directives: ReadonlyMap<string, Definition>): Element
     const label = parts.find((part) => isValidElement(part) && part.type === DirectiveLabel);
     const content = parts.filter((part) => part !== label);
     const call = { ...definition.call, file, ...(line ? { line: Number(line) } : {}) };
-    return callPluginSync(call, () =>
+    return renderWith(call, () =>
       component({
         attributes: JSON.parse(values ?? '{}') as Record<string, string>, // written by `remarkContainers`
         ...(label ? { label } : {}),
@@ -201,6 +209,6 @@ function componentsOf(own: readonly Own[]): Readonly<Record<string, ElementRende
 function wrapped(call: PluginCall, component: ElementComponent, inner: ElementRenderer): ElementRenderer {
   const Default: ElementRenderer = (props) => createElement(inner, props);
   return function Wrapped(props) {
-    return callPluginSync(call, () => component({ ...props, Default }));
+    return renderWith(call, () => component({ ...props, Default }));
   };
 }

@@ -104,7 +104,7 @@ export function searchSources(
           ...withoutEmpty(page),
           ...(parts.length === 0 ? {} : { parts: parts.map(withoutEmpty) }),
           ...(from.length === 0 ? {} : { inherits: from }),
-          ...(id !== undefined && unreached.has(id) ? { aside: true as const } : {}),
+          ...(id !== undefined && unreached.has(id) ? { isSecondary: true as const } : {}),
         };
       }),
     },

@@ -6,7 +6,7 @@ const symbol = (id: string, kind: string, more: object = {}) =>
   ({ id, kind, ...more }) as unknown as ApiSymbol;
 const to = (id: string) => ({ kind: 'reference', name: id, id, arguments: [] });
 
-it('symbols that no value leads to stand aside', () => {
+it('symbols that no value leads to are secondary', () => {
   const symbols = [
     symbol('Axis', 'function', {
       props: [{ name: 'style', inheritedFrom: { id: 'AxisSpec' }, type: to('Style') }],

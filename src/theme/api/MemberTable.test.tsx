@@ -84,13 +84,13 @@ it('a union that does not fit has a line for each of its parts there', () => {
   ]);
 });
 
-it('a longer type has the room of the description, which stands below', () => {
+it('a longer type spans the column of the description, which is below it', () => {
   const comment = { ...NO_COMMENT, summary: 'What it says.' };
   const name = 'ToggleSelectedTooltipItemCallback';
   expect(cells(table(prop('onSelect', named(name), { comment })))).toEqual([[2, `${name}What it says.`]]);
 });
 
-it('literals stand in one line where there is room for it', () => {
+it('literals are on one line where they fit', () => {
   const levels = ["'h1'", "'h2'", "'h3'", "'h4'", "'h5'", "'h6'"];
   expect(cells(table(prop('level', union(...levels))))).toEqual([
     [2, levels.join(' | ').replaceAll("'", '&#x27;')],

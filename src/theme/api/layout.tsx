@@ -171,8 +171,8 @@ function tokenNode({ text, style, href, title }: Token, key: number): ReactNode 
   );
 }
 
-function fits({ content, after = '' }: Extract<Doc, { kind: 'group' }>, room: number): boolean {
-  return flatWidth(concat(content, after), room) <= room;
+function fits({ content, after = '' }: Extract<Doc, { kind: 'group' }>, width: number): boolean {
+  return flatWidth(concat(content, after), width) <= width;
 }
 
 /** Returns the width on one line; stops counting past the limit. */

@@ -56,7 +56,7 @@ function importFile(file: string, attempt: number): Promise<unknown> {
   return import(attempt === 0 ? file : `${file}?retry=${attempt}`);
 }
 
-/** Starts a download before its turn. */
+/** Starts a download before it is needed. */
 function preload(file: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

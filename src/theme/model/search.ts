@@ -52,7 +52,7 @@ export interface SearchPage extends SearchEntry {
   /** Running numbers of the pages whose members this one shows: of the types it extends or takes as props. */
   readonly inherits?: readonly number[];
   /** No value of the library leads to the symbol. */
-  readonly aside?: true;
+  readonly isSecondary?: true;
 }
 
 /** A section of a written page, or a member of a symbol. */

@@ -44,7 +44,7 @@ it('nothing is left of a page that has come or is not wanted any more', () => {
   expect(said.at(-1)).toBe(IDLE);
 });
 
-it('an error is told until another page is asked for', () => {
+it('an error is shown until another page is requested', () => {
   const { said, pending: page } = pending();
   page.begin('/a', true);
   const error = new Error('gone');

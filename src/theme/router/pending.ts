@@ -39,7 +39,7 @@ export function createPending(
   let awaited = new AbortController();
   let timers: readonly ReturnType<typeof setTimeout>[] = [];
   let status = IDLE;
-  const tell = (next: RouterStatus) => {
+  const report = (next: RouterStatus) => {
     status = next;
     onStatus(next);
   };
@@ -50,7 +50,7 @@ export function createPending(
   const end = (next: RouterStatus) => {
     leave();
     progress.stop();
-    tell(next);
+    report(next);
   };
   return {
     begin(href, hasBar) {
@@ -59,10 +59,10 @@ export function createPending(
       if (hasBar) progress.start();
       else progress.stop();
       // A visible loader stays: the reader is still waiting.
-      if (status.kind !== 'loading') tell(IDLE);
+      if (status.kind !== 'loading') report(IDLE);
       timers = [
-        setTimeout(() => tell({ kind: 'loading' }), LOADER_DELAY),
-        setTimeout(() => tell({ kind: 'timed-out', href }), TIMEOUT),
+        setTimeout(() => report({ kind: 'loading' }), LOADER_DELAY),
+        setTimeout(() => report({ kind: 'timed-out', href }), TIMEOUT),
       ];
       return awaited.signal;
     },

@@ -32,7 +32,7 @@ export function score(document: Document, { match, text, query, standing }: Grou
     (document.deprecated ? SUNK : 0) +
     (document.part?.duplicate ? 60 : 0) +
     (document.source.isOld ? 100 : 0) +
-    (document.source.aside ? (document.part ? 130 : 30) : 0);
+    (document.source.isSecondary ? (document.part ? 130 : 30) : 0);
   return Math.max(named + ofText * 0.04, ofText) + importance(document) + 12 * standing - sunk;
 }
 

@@ -27,7 +27,7 @@ export function readProminence(
   return new Map(
     documents.map(({ id, page, part }) => [
       id,
-      page.source.aside
+      page.source.isSecondary
         ? 0
         : 0.7 * level(owners[page.id] ?? 0) + 0.3 * level((part ? counts : owners)[id] ?? 0),
     ]),

@@ -3,9 +3,9 @@ import { documentMode, onModeChange } from '../mode.ts';
 import type { FigureAttribute } from '../model.ts';
 import type { CodeProblem } from './compile.ts';
 
-/** How long the frame may leave a question unanswered, and take to start, in milliseconds. */
-const PATIENCE = 4000;
-const START = 15_000;
+/** How long the frame may take to answer, and to start, in milliseconds. */
+const ANSWER_LIMIT = 4000;
+const START_LIMIT = 15_000;
 
 export interface SandboxEvents {
   readonly onShown: () => void;
@@ -44,7 +44,7 @@ export async function openSandbox(
   frame.src = example.frame;
   const { port1: port, port2 } = new MessageChannel();
   const post = (message: ToFrame) => port.postMessage(message);
-  let timer = setTimeout(() => stop('blocked'), START);
+  let timer = setTimeout(() => stop('blocked'), START_LIMIT);
   let asked = false;
   let count = 0;
   const remove = () => {
@@ -64,7 +64,7 @@ export async function openSandbox(
       asked = true;
       post({ type: 'ping' });
     }
-    timer = setTimeout(watch, PATIENCE);
+    timer = setTimeout(watch, ANSWER_LIMIT);
   };
   const unfollow = onModeChange(() => post({ type: 'look', ...lookOf(place) }));
   const ready = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ export async function openSandbox(
       if (data.type === 'ready') {
         clearTimeout(timer);
         post({ type: 'setup', scripts, styles, ...lookOf(place) });
-        timer = setTimeout(watch, PATIENCE);
+        timer = setTimeout(watch, ANSWER_LIMIT);
         resolve();
       } else if (data.type === 'pong') asked = false;
       else if (data.type === 'shown') {

@@ -1,19 +1,19 @@
 /** How long code may run without a pause, in milliseconds. */
 const LIMIT = 400;
 
-/** How many turns of loops pass between two looks at the clock. */
-const TURNS = 32;
+/** The number of iterations between two looks at the clock. */
+const ITERATIONS = 32;
 
 /**
- * Creates the function that ends endless loops: edited code calls it in each turn of a loop, and it throws once the
+ * Creates the function that ends endless loops: edited code calls it in each iteration of a loop, and it throws once the
  * code has run for too long without a pause. A frame may share its thread with the page.
  */
 export function createGuard(now: () => number = () => performance.now()): () => void {
   let start: number | undefined;
-  let turns = 0;
+  let iterations = 0;
   return () => {
-    turns += 1;
-    if (turns % TURNS !== 0) return;
+    iterations += 1;
+    if (iterations % ITERATIONS !== 0) return;
     if (start === undefined) {
       start = now();
       setTimeout(() => {

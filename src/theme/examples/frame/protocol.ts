@@ -32,5 +32,5 @@ export interface FrameStyles {
   readonly mode?: ColorMode;
 }
 
-/** The function that compiled code calls in each turn of a loop. */
+/** The function that compiled code calls in each iteration of a loop. */
 export const GUARD = '__chartdocsTurn';
