@@ -183,6 +183,26 @@ describe('the directive "example"', () => {
   });
 });
 
+describe('the home page', () => {
+  const files = { 'examples/sales.tsx': front() + CODE };
+
+  it('shows the example that the configuration names', async () => {
+    const { textOf } = await buildWith(files, "home: { example: 'sales' },");
+    const html = textOf('index.html');
+    expect(html).toMatch(/<div class="cd-hero-example">.*<figure class="cd-example"/);
+    expect(html).toContain('<a href="/examples/sales">Sales</a>');
+  });
+
+  it.each([
+    ["home: { example: 'slaes' },", /There is no example "slaes" in "content\/examples"/],
+    ["home: { example: 'sales', image: '/a.svg' },", /either "image" or "example"; remove one/],
+  ])('is an error with its line for %s', async (config, message) => {
+    const found = await failing(files, config);
+    expect(found.message).toMatch(message);
+    expect(found).toMatchObject({ file: 'site.config.ts', line: 3 });
+  });
+});
+
 it('adds nothing to a site without examples', async () => {
   const { files } = await buildWith({ 'examples/helper.tsx': CODE });
   expect(files.filter((file) => /example|start-/.test(file))).toEqual([]);
