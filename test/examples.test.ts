@@ -183,6 +183,31 @@ describe('the directive "example"', () => {
   });
 });
 
+it('the directive "example-gallery" shows a card for each example, with its pictures', async () => {
+  const { textOf, files } = await buildWith({
+    'docs/page.md': '---\ntitle: Page\n---\n\nText.\n\n::example-gallery\n',
+    'examples/sales.tsx': front() + CODE,
+    'examples/other.tsx': front().replace('Sales', 'Other') + CODE,
+    'examples/captures/sales.light.png': PNG,
+    'examples/captures/sales.dark.png': PNG,
+  });
+  const card = /<a class="cd-card" href="\/examples\/sales">(.*?)<\/a>/.exec(
+    textOf('docs/page/index.html'),
+  )?.[1];
+  const pictures = ['light', 'dark'].map((mode) => files.find((file) => file.includes(`sales-${mode}`)));
+  expect(card?.split(/(?<=>)(?=<(?!\/))/)).toEqual([
+    ...['light', 'dark'].map(
+      (mode, index) =>
+        `<img class="cd-only-${mode}" src="/${pictures[index]}" alt="" width="0.5" height="0.5" loading="lazy" decoding="async"/>`,
+    ),
+    '<strong>Sales</strong>',
+    '<span>What was sold.</span>',
+  ]);
+  expect(textOf('docs/page/index.html')).toContain('href="/examples/other"');
+  expect(textOf('docs/page.md')).toContain('**Live examples**');
+  expect(textOf('docs/page.md')).toContain('- [Sales](/examples/sales.md): What was sold.');
+});
+
 describe('the home page', () => {
   const files = { 'examples/sales.tsx': front() + CODE };
 

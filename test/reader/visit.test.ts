@@ -53,11 +53,12 @@ describe.each(SIZES)('on %s', (_name, options) => {
         // A tab of its own: another one may still load scripts of the page before.
         const page = await reader.newPage();
         const scripts = new Set<string>();
+        let isOfExample = false;
         page.on('response', (response) => {
           const { pathname } = new URL(response.url());
-          // The example of the home page is loaded when its picture is shown.
-          if (pathname.endsWith('.js') && !/^\/assets\/(?:example-|start-)/.test(pathname))
-            scripts.add(pathname);
+          // From there on, the chart of the home page is loaded, below its picture.
+          isOfExample ||= pathname.startsWith('/assets/start-');
+          if (pathname.endsWith('.js') && !isOfExample) scripts.add(pathname);
         });
         await reader.open(route);
         await page.waitForLoadState('networkidle');

@@ -21,6 +21,7 @@ export function examplesOptions(config: WrittenConfig, root: string, usedNames: 
     styles: styleSheets(examples.styles),
     usedNames,
     usesTitle: textOf(config)('example.uses'),
+    galleryLabel: textOf(config)('example.gallery'),
     codeLabel: (title) => textOf(config)('example.code', { title }),
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
+import { ExampleGallery } from '../../theme/examples/ExampleGallery.tsx';
 import { CODESANDBOX, type FigureData, STACKBLITZ } from '../../theme/examples/model.ts';
 import type { UsedName, UsedNames } from '../code/uses.ts';
 import { nearestName } from '../config/explain.ts';
@@ -19,6 +20,7 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly usedNames: UsedNames;
   /** The heading above it. */
   readonly usesTitle: string;
+  readonly galleryLabel: string;
 }
 
 /** The examples of a site, ready to be shown. */
@@ -76,6 +78,26 @@ export function examples(options: ExamplesOptions): Plugin {
               ? `${figure}\n\n${fence}`
               : `${figure}\n\n:::example-code[${escaped(options.codeLabel(example.title))}]\n${fence}\n:::`;
           },
+        },
+        'example-gallery': {
+          form: 'leaf',
+          attributes: [],
+          markdown: () =>
+            `:::example-cards[${escaped(options.galleryLabel)}]\n${galleryList([...shown.byName.values()])}\n:::`,
+        },
+        'example-cards': {
+          form: 'container',
+          attributes: [],
+          component: () => (
+            <ExampleGallery
+              label={options.galleryLabel}
+              examples={[...shown.byName.values()].map((example) => ({
+                ...example,
+                route: routeOf(example),
+                capture: shown.captures.get(example.name),
+              }))}
+            />
+          ),
         },
         'example-uses': {
           form: 'leaf',
@@ -211,6 +233,13 @@ function codeFence({ file, code, language }: Example): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language} title="${path.posix.basename(file)}"\n${code}\n${fence}`;
+}
+
+/** What the gallery is in Markdown: for the link check, the search and the Markdown of the page. */
+function galleryList(examples: readonly Example[]): string {
+  return examples
+    .map((example) => `- [${escaped(example.title)}](${routeOf(example)}): ${escaped(example.description)}`)
+    .join('\n');
 }
 
 /** Returns a list with a line for each export: its name, and its members. */

@@ -3,20 +3,21 @@ import { useUrl } from '../state/site.ts';
 import { useArticleText } from '../strings/articleText.ts';
 import { FIGURE_TEXTS, type FigureAttribute, type FigureData, type FigureTexts } from './model.ts';
 
+/** Files below the base URL; the size is in CSS px. */
+export interface ExamplePicture {
+  readonly light: { readonly path: string };
+  readonly dark: { readonly path: string };
+  readonly width: number;
+  readonly height: number;
+}
+
 interface ExampleFigureProps {
   readonly example: { readonly name: string; readonly title: string };
   /** CSS px. */
   readonly height: number;
   /** Of the example's own page. */
   readonly route: string;
-  readonly capture:
-    | {
-        readonly light: { readonly path: string };
-        readonly dark: { readonly path: string };
-        readonly width: number;
-        readonly height: number;
-      }
-    | undefined;
+  readonly capture: ExamplePicture | undefined;
   readonly data: FigureData;
 }
 

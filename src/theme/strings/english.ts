@@ -158,6 +158,7 @@ export const ARTICLE_STRINGS = {
   'example.crashed': 'The example has failed:',
   'example.code': 'Code of “{title}”',
   'example.uses': 'What it uses',
+  'example.gallery': 'Live examples',
   'example.edit': 'Edit',
   'example.close': 'Close editor',
   'example.reset': 'Reset',
