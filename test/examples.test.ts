@@ -88,6 +88,8 @@ describe('a file of the folder "examples"', () => {
       5,
       /imports ".*site\.config\.ts"; expected a file of the content folder/,
     ],
+    [`${front('controls: [Bars]\n')}${CODE}`, 4, /"Bars" is no prop; expected "Component\.prop"/],
+    [`${front('controls: [Bars.gap]\n')}${CODE}`, 4, /no reference that says what the prop accepts/],
     [`${front()}import x from './missing';\nexport default () => x;\n`, 5, /Could not resolve "\.\/missing"/],
     [`${front()}export default (;\n`, 5, /Unexpected ";"/],
     [`${front()}import rows from './rows.csv';\nexport default () => rows;\n`, 2, /isn't valid CSV/],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ApiModel } from '../../theme/api/model.ts';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
 import { ExampleGallery } from '../../theme/examples/ExampleGallery.tsx';
 import { CODESANDBOX, type FigureData, STACKBLITZ } from '../../theme/examples/model.ts';
@@ -9,6 +10,7 @@ import type { Plugin, PluginPage } from '../plugins/input.ts';
 import type { ExampleSettings } from './bundle.ts';
 import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples } from './compile.ts';
+import { resolveControls } from './controls.ts';
 import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
 
 export interface ExamplesOptions extends ExampleSettings {
@@ -18,6 +20,8 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly codeLabel: (title: string) => string;
   /** Returns what of the library an example uses, once that is known. */
   readonly usedNames: UsedNames;
+  /** Returns the reference, once that is known. */
+  readonly model: () => ApiModel | undefined;
   /** The heading above it. */
   readonly usesTitle: string;
   readonly galleryLabel: string;
@@ -44,6 +48,7 @@ const NONE: ReadExamples = { byName: new Map(), compiled: undefined, captures: n
  */
 export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
+  const controlsOf = (example: Example) => resolveControls(example, options.model(), options.packages);
   const find = (name: string | undefined): Example => {
     const example = shown.byName.get(name ?? '');
     if (example) return example;
@@ -63,15 +68,17 @@ export function examples(options: ExamplesOptions): Plugin {
       directives: {
         example: {
           form: 'leaf',
-          attributes: ['name', 'height', 'code'],
-          markdown: ({ attributes: { name, height, code = 'closed' } }) => {
+          attributes: ['name', 'height', 'code', 'controls'],
+          markdown: ({ attributes: { name, height, code = 'closed', controls = 'shown' } }) => {
             const example = find(name);
             if (!/^(?:open|closed|none)$/.test(code))
               throw attributeError('code', code, 'open, closed or none');
             if (height !== undefined && !/^[1-9]\d{1,3}$/.test(height)) {
               throw attributeError('height', height, 'a number of pixels');
             }
-            const figure = `::example-figure[${escaped(example.title)}]{name="${example.name}" height="${height ?? example.height}"}`;
+            if (!/^(?:shown|none)$/.test(controls))
+              throw attributeError('controls', controls, 'shown or none');
+            const figure = `::example-figure[${escaped(example.title)}]{name="${example.name}" height="${height ?? example.height}" controls="${controls}"}`;
             const fence = codeFence(example);
             if (code === 'none') return figure;
             return code === 'open'
@@ -119,8 +126,8 @@ export function examples(options: ExamplesOptions): Plugin {
         },
         'example-figure': {
           form: 'leaf',
-          attributes: ['name', 'height'],
-          component: ({ attributes: { name, height } }) => {
+          attributes: ['name', 'height', 'controls'],
+          component: ({ attributes: { name, height, controls } }) => {
             const example = find(name);
             return (
               <ExampleFigure
@@ -128,7 +135,10 @@ export function examples(options: ExamplesOptions): Plugin {
                 height={Number(height)}
                 route={routeOf(example)}
                 capture={shown.captures.get(example.name)}
-                data={figureData(example.name, shown.compiled)}
+                data={{
+                  ...figureData(example.name, shown.compiled),
+                  controls: controls === 'none' ? [] : controlsOf(example).controls,
+                }}
               />
             );
           },
@@ -155,6 +165,13 @@ export function examples(options: ExamplesOptions): Plugin {
       const pictures = [...captures.values()].flatMap(({ light, dark }) => [light, dark]);
       return [...files, ...pictures].filter((file) => file !== undefined);
     },
+    check: () =>
+      [...shown.byName.values()].flatMap((example) =>
+        controlsOf(example).problems.map(({ message, hint }) => ({
+          ...{ severity: 'error' as const, message, hint },
+          ...{ file: example.file, line: example.controlsLine },
+        })),
+      ),
     get policy() {
       return shown.byName.size === 0 ? {} : POLICY;
     },

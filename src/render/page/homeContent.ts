@@ -9,7 +9,7 @@ export function homeContent(home: HomeData, { markdown }: Pick<ContentContext, '
   if (home.example === undefined) return { main: { kind: 'home', home }, ...others, diagnostics: [] };
   const { content, diagnostics } = markdown.renderFragment({
     file: 'home.example',
-    text: `::example{name=${JSON.stringify(home.example)} code="none"}`,
+    text: `::example{name=${JSON.stringify(home.example)} code="none" controls="none"}`,
     firstLine: 1,
   });
   return {

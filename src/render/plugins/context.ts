@@ -1,3 +1,4 @@
+import type { ApiModel } from '../../theme/api/model.ts';
 import type { UsedNames } from '../code/uses.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { BuildError } from '../diagnostic.ts';
@@ -18,7 +19,7 @@ export interface SitePlugins {
   /** The names of those that ship with the tool. */
   readonly builtIn: ReadonlySet<string>;
   /** Tells the examples what they use of the library, before their pages are rendered. */
-  readonly setUsedNames: (usedNames: UsedNames) => void;
+  readonly setReference: (model: ApiModel | undefined, usedNames: UsedNames) => void;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
@@ -39,10 +40,17 @@ function createSitePlugins({
 }: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>): SitePlugins {
   const { title, baseUrl, url } = config;
   const base = { root, title, baseUrl, ...(url === undefined ? {} : { url }) };
-  let usedNames: UsedNames = () => [];
+  let reference: { readonly model?: ApiModel | undefined; readonly usedNames: UsedNames } = {
+    usedNames: () => [],
+  };
   const shipped = [
     ...builtInPlugins(config, plugins),
-    examples(examplesOptions(config, root, (file) => usedNames(file))),
+    examples(
+      examplesOptions(config, root, {
+        usedNames: (file) => reference.usedNames(file),
+        model: () => reference.model,
+      }),
+    ),
   ];
   const builtIn = shipped
     .filter(({ name }) => !plugins.some((own) => own.name === name))
@@ -58,8 +66,8 @@ function createSitePlugins({
     }));
   return {
     plugins: [...builtIn, ...plugins],
-    setUsedNames: (next) => {
-      usedNames = next;
+    setReference: (model, usedNames) => {
+      reference = { model, usedNames };
     },
     builtIn: new Set(builtIn.map(({ name }) => name)),
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),

@@ -159,6 +159,8 @@ export const ARTICLE_STRINGS = {
   'example.code': 'Code of “{title}”',
   'example.uses': 'What it uses',
   'example.gallery': 'Live examples',
+  'example.controls': 'Controls',
+  'example.unset': 'not set',
   'example.edit': 'Edit',
   'example.close': 'Close editor',
   'example.reset': 'Reset',
