@@ -68,10 +68,10 @@ export default defineConfig({
     copyright: 'Copyright © 2025 Elastic Charts contributors.',
   },
 
-  // The drawings of the home page.
+  // The drawings in the cards of the home page.
   theme: {
     homeCss: ['content/theme/home.css'],
-    components: ['content/theme/HomePicture.tsx', 'content/theme/CardPicture.tsx'],
+    components: ['content/theme/CardPicture.tsx'],
   },
 
   codeThemes: { light: 'github', dark: 'dracula' },
@@ -211,6 +211,7 @@ export default defineConfig({
       { label: 'API reference', href: '/api/Chart' },
       { label: 'Examples', href: '/examples/examples' },
     ],
+    example: 'area-stacked',
     featuresTitle: 'What it draws',
     features: [
       {

@@ -88,6 +88,8 @@ describe('a file of the folder "examples"', () => {
       5,
       /imports ".*site\.config\.ts"; expected a file of the content folder/,
     ],
+    [`${front('controls: [Bars]\n')}${CODE}`, 4, /"Bars" is no prop; expected "Component\.prop"/],
+    [`${front('controls: [Bars.gap]\n')}${CODE}`, 4, /no reference that says what the prop accepts/],
     [`${front()}import x from './missing';\nexport default () => x;\n`, 5, /Could not resolve "\.\/missing"/],
     [`${front()}export default (;\n`, 5, /Unexpected ";"/],
     [`${front()}import rows from './rows.csv';\nexport default () => rows;\n`, 2, /isn't valid CSV/],
@@ -180,6 +182,51 @@ describe('the directive "example"', () => {
     const found = await failing(files(directive));
     expect(found.message).toMatch(message);
     expect(found).toMatchObject({ file: 'content/docs/page.md', line: 7 });
+  });
+});
+
+it('the directive "example-gallery" shows a card for each example, with its pictures', async () => {
+  const { textOf, files } = await buildWith({
+    'docs/page.md': '---\ntitle: Page\n---\n\nText.\n\n::example-gallery\n',
+    'examples/sales.tsx': front() + CODE,
+    'examples/other.tsx': front().replace('Sales', 'Other') + CODE,
+    'examples/captures/sales.light.png': PNG,
+    'examples/captures/sales.dark.png': PNG,
+  });
+  const card = /<a class="cd-card" href="\/examples\/sales">(.*?)<\/a>/.exec(
+    textOf('docs/page/index.html'),
+  )?.[1];
+  const pictures = ['light', 'dark'].map((mode) => files.find((file) => file.includes(`sales-${mode}`)));
+  expect(card?.split(/(?<=>)(?=<(?!\/))/)).toEqual([
+    ...['light', 'dark'].map(
+      (mode, index) =>
+        `<img class="cd-only-${mode}" src="/${pictures[index]}" alt="" width="0.5" height="0.5" loading="lazy" decoding="async"/>`,
+    ),
+    '<strong>Sales</strong>',
+    '<span>What was sold.</span>',
+  ]);
+  expect(textOf('docs/page/index.html')).toContain('href="/examples/other"');
+  expect(textOf('docs/page.md')).toContain('**Live examples**');
+  expect(textOf('docs/page.md')).toContain('- [Sales](/examples/sales.md): What was sold.');
+});
+
+describe('the home page', () => {
+  const files = { 'examples/sales.tsx': front() + CODE };
+
+  it('shows the example that the configuration names', async () => {
+    const { textOf } = await buildWith(files, "home: { example: 'sales' },");
+    const html = textOf('index.html');
+    expect(html).toMatch(/<div class="cd-hero-example">.*<figure class="cd-example"/);
+    expect(html).toContain('<a href="/examples/sales">Sales</a>');
+  });
+
+  it.each([
+    ["home: { example: 'slaes' },", /There is no example "slaes" in "content\/examples"/],
+    ["home: { example: 'sales', image: '/a.svg' },", /either "image" or "example"; remove one/],
+  ])('is an error with its line for %s', async (config, message) => {
+    const found = await failing(files, config);
+    expect(found.message).toMatch(message);
+    expect(found).toMatchObject({ file: 'site.config.ts', line: 3 });
   });
 });
 

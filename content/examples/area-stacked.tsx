@@ -3,6 +3,10 @@ title: Power generation by source
 description: On a sunny day solar power replaces most of the gas, which returns in the evening, shown as stacked areas with a color per source.
 type: stacked area
 features: [stack, tooltip, legend, time axis]
+controls:
+  - AreaSeries.stackMode
+  - AreaSeries.curve
+  - Settings.showLegend
 height: 340
 --- */
 import {

@@ -3,6 +3,10 @@ title: Deliveries by weekday
 description: Mondays carry the backlog of the weekend, with at least three times as many late parcels as any other day, shown as stacked bars in the colors of their status.
 type: stacked bar
 features: [stack, status colors, tooltip, legend]
+controls:
+  - Settings.rotation
+  - BarSeries.stackMode
+  - Settings.legendPosition
 height: 320
 --- */
 import {

@@ -3,6 +3,9 @@ title: Cloud bill by service
 description: Compute and databases make up two thirds of a month's cloud bill, shown as a donut with percentages in its labels and dollars in the tooltip.
 type: donut
 features: [percentages, linked labels, tooltip]
+controls:
+  - Partition.layout
+  - Partition.clockwiseSectors
 height: 340
 --- */
 import {

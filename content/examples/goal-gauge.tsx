@@ -3,6 +3,8 @@ title: Customer satisfaction
 description: At 91 % the support team has passed its goal of 85 % satisfied customers, shown as a gauge with color bands and a mark at the goal.
 type: gauge
 features: [target, color bands]
+controls:
+  - Bullet.subtype
 height: 320
 --- */
 import {

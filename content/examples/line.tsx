@@ -3,6 +3,9 @@ title: Checkout response times
 description: From 18:00 the slowest 1 % of checkouts take twice as long while half of them stay as fast as before, shown as three lines of percentiles.
 type: line
 features: [tooltip, legend, time axis]
+controls:
+  - LineSeries.curve
+  - Settings.legendPosition
 height: 320
 --- */
 import {

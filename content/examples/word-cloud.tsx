@@ -3,6 +3,11 @@ title: Topics of support requests
 description: Customers ask most about signing in and invoices, shown as a word cloud colored by the team that answers.
 type: word cloud
 features: [weights, color by team]
+controls:
+  - Wordcloud.weightFn
+  - { prop: Wordcloud.maxFontSize, min: 20, max: 60 }
+  - { prop: Wordcloud.angleCount, min: 1, max: 8 }
+  - { prop: Wordcloud.endAngle, min: 0, max: 90, step: 15 }
 height: 320
 --- */
 import { Chart, LIGHT_THEME, Settings, type Theme, WeightFn, Wordcloud } from '@elastic/charts';

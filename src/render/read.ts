@@ -103,7 +103,7 @@ export async function readSite(
         ? lastCommitDates(root, written.contentDir)
         : new Map<string, string>()),
   ]);
-  plugins.setUsedNames(createUsedNames(api?.model, code));
+  plugins.setReference(api?.model, createUsedNames(api?.model, code));
   const parts = await loadParts(loaded, content.pageFiles);
   const config = withSidebars(written, content);
   const manifest = await phases.run(

@@ -28,7 +28,8 @@ import type { Text } from './strings/text.ts';
 
 /** The content of `<main>`, by kind of page. */
 export type MainContent =
-  | { readonly kind: 'home'; readonly home: HomeData }
+  /** @property example the live example beside the title */
+  | { readonly kind: 'home'; readonly home: HomeData; readonly example?: ReactNode }
   | { readonly kind: 'doc'; readonly frame: DocFrameData; readonly article: ReactNode }
   | {
       readonly kind: 'category';
@@ -87,7 +88,7 @@ function element(content: MainContent, baseUrl: string): ReactElement {
   if (content.kind === 'home') {
     return (
       <>
-        <HomePage home={content.home} baseUrl={baseUrl} />
+        <HomePage home={content.home} example={content.example} baseUrl={baseUrl} />
         <ArticleSlot name="home-end" />
       </>
     );

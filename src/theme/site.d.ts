@@ -58,4 +58,5 @@ declare const CHARTDOCS_LIVE: boolean;
 
 /** Apply the styles of the bar of examples, and of their editor; put into their chunks by `render/bundle`. */
 declare module 'chartdocs:example-tools-styles';
+declare module 'chartdocs:example-controls-styles';
 declare module 'chartdocs:example-editor-styles';

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../realSite.ts';
+import { axeViolations } from './axe.ts';
 import { DESKTOP, givenReader, PHONE } from './reader.ts';
 
 /** The live examples of the real site: each draws, in both modes, under the site's own policy. */
@@ -37,6 +38,46 @@ describe.each([
     const box = await chart().boundingBox();
     const drawn = await chart().locator('.echContainer').first().boundingBox();
     expect(drawn && box && drawn.x >= box.x && drawn.x + drawn.width <= box.x + box.width).toBe(true);
+    expect(reader.complaints).toEqual([]);
+  });
+});
+
+describe('the controls of an example', () => {
+  const reader = givenReader(DESKTOP);
+  const main = () => reader.page.getByRole('main');
+
+  it('change the chart and its code, are accessible, and can be reset', async () => {
+    await reader.open('/examples/area-stacked');
+    const figure = main().getByRole('figure').first();
+    const code = main().locator('.cd-code code').first();
+    const canvas = figure.locator('canvas').first();
+    const picture = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+    const original = await code.textContent();
+    await figure
+      .locator('.echChartStatus[data-ech-render-complete="true"]')
+      .first()
+      .waitFor({ state: 'attached' });
+    const before = await picture();
+    await main().getByRole('button', { name: 'Controls' }).click();
+    const controls = main().getByRole('group', { name: 'Controls' });
+    expect(await axeViolations(reader.page)).toEqual([]);
+
+    await controls.getByLabel('stackMode').selectOption('Percentage');
+    await expect.poll(picture).not.toBe(before);
+    expect(await code.textContent()).toContain('\n        stackMode={StackMode.Percentage}\n      />');
+    expect(await code.textContent()).toContain("\n  StackMode,\n} from '@elastic/charts';");
+    await controls.getByLabel('showLegend').uncheck();
+    await figure.getByText('Solar').waitFor({ state: 'detached' });
+    expect(await code.textContent()).toContain('showLegend={false}');
+
+    await main().getByRole('button', { name: 'Edit', exact: true }).click();
+    await main().getByRole('textbox').getByText('stackMode={StackMode.Percentage}').waitFor();
+    expect(await controls.isVisible()).toBe(false);
+    await main().getByRole('button', { name: 'Close editor' }).click();
+
+    await controls.getByRole('button', { name: 'Reset' }).click();
+    await figure.getByText('Solar').waitFor();
+    expect(await code.textContent()).toBe(original);
     expect(reader.complaints).toEqual([]);
   });
 });

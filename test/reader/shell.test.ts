@@ -231,8 +231,24 @@ describe('the home page', () => {
     const cards = await main.locator('.cd-gallery li').count();
     expect(cards).toBeGreaterThanOrEqual(12);
     expect(await main.locator('.cd-gallery li svg.card-picture').count()).toBe(cards);
-    expect(await main.locator('.cd-hero svg.home-picture').count()).toBe(1);
     expect(await reader.page.locator('.cd-sidebar').count()).toBe(0);
+  });
+});
+
+describe('the chart beside the title of the home page', () => {
+  it('is a live example, with its picture until it has loaded, and links to its page', async () => {
+    await reader.open('/');
+    const figure = reader.page.getByRole('main').getByRole('figure');
+    await figure
+      .locator('.echChartStatus[data-ech-render-complete="true"]')
+      .first()
+      .waitFor({ state: 'attached' });
+    // Of the two pictures in the document, it has replaced that of the mode.
+    expect(await figure.locator('img').count()).toBe(2);
+    expect(await figure.locator('img:visible').count()).toBe(0);
+    await figure.getByRole('link', { name: 'Power generation by source' }).click();
+    await reader.page.waitForURL((url) => url.pathname === '/examples/area-stacked');
+    expect(reader.complaints).toEqual([]);
   });
 });
 

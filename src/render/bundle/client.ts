@@ -80,13 +80,15 @@ async function bundleEntry(
   themeDir: string,
   { baseUrl, mode, isLive, parts, plugins }: EntryOptions,
 ): Promise<ClientBundle> {
-  const [worker, searchStyles, loaderStyles, exampleTools, exampleEditor] = await Promise.all([
-    bundleSearchWorker(themeDir, mode),
-    bundleLaterStyles(themeDir, 'searchPanel'),
-    bundleLaterStyles(themeDir, 'loader'),
-    bundleLaterStyles(themeDir, 'exampleTools'),
-    bundleLaterStyles(themeDir, 'exampleEditor'),
-  ]);
+  const [worker, searchStyles, loaderStyles, exampleTools, exampleControls, exampleEditor] =
+    await Promise.all([
+      bundleSearchWorker(themeDir, mode),
+      bundleLaterStyles(themeDir, 'searchPanel'),
+      bundleLaterStyles(themeDir, 'loader'),
+      bundleLaterStyles(themeDir, 'exampleTools'),
+      bundleLaterStyles(themeDir, 'exampleControls'),
+      bundleLaterStyles(themeDir, 'exampleEditor'),
+    ]);
   const url = (file: OutputFile) => baseUrl + file.path;
   const result = await withEsbuild(({ build }) =>
     build({
@@ -124,6 +126,7 @@ async function bundleEntry(
         virtualModule('chartdocs:search-styles', searchStyles),
         virtualModule('chartdocs:loader-styles', loaderStyles),
         virtualModule('chartdocs:example-tools-styles', exampleTools),
+        virtualModule('chartdocs:example-controls-styles', exampleControls),
         virtualModule('chartdocs:example-editor-styles', exampleEditor),
       ],
     }),

@@ -59,7 +59,7 @@ const REFERENCE = ['doc', 'article', 'table', 'code', 'api', 'props', 'codeColor
  * it needs: a single sheet compresses better than several, and keeps the cascade of the whole.
  */
 const SHEETS: Readonly<Record<SheetName, readonly PartName[]>> = {
-  home: ['home', 'cards', 'notFound'],
+  home: ['home', 'cards', 'notFound', 'example'],
   article: WRITTEN,
   guide: [...REFERENCE, 'admonition', 'codeOptions'],
   live: [...REFERENCE, 'admonition', 'codeOptions', 'example'],

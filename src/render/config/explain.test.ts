@@ -44,7 +44,7 @@ describe('explainIssues', () => {
         'Remove "glyph".',
       ],
       [
-        'Unknown key "home.illustration"; expected one of: description, actions, image, featuresTitle, features.',
+        'Unknown key "home.illustration"; expected one of: description, actions, image, example, featuresTitle, features.',
         'Remove "illustration".',
       ],
     ]);

@@ -273,6 +273,11 @@ export interface HomeInput {
    * '/img/day.svg', dark: '/img/night.svg' }`. It is up to 600 pixels wide. @default none
    */
   image?: string | { light: string; dark: string };
+  /**
+   * The name of a live example, shown beside the title instead of an image: its picture first, then the chart.
+   * @default none
+   */
+  example?: string;
   /** The heading above the features. @default 'Features' */
   featuresTitle?: string;
   /** Cards. @default the contents of the sidebars, and the kinds of symbols */

@@ -4,6 +4,7 @@ import { hashed, type OutputFile } from '../bundle/hashedFile.ts';
 import { keptResult } from '../inputs/kept.ts';
 import { type ExampleSettings, IN_BROWSER, run } from './bundle.ts';
 import { compiledModules } from './compiledModules.ts';
+import { controlledJsx } from './controlledJsx.ts';
 import { csvModules } from './csv.ts';
 import { compileForEditing, type EditingFiles } from './editing.ts';
 import type { Example } from './exampleFile.ts';
@@ -25,7 +26,7 @@ export async function compileExamples(
   examples: readonly Example[],
   settings: ExampleSettings,
 ): Promise<CompiledExamples> {
-  const names = examples.map(({ name, file }) => [name, file]);
+  const names = examples.map(({ name, file, controls }) => [name, file, controls.length > 0]);
   const { modules, editing, ...others } = await keptResult('examples', [names, settings], async () => {
     const compiled = await compileAll(examples, settings);
     const { frame, modules: ofFrame, sources } = compiled.editing;
@@ -52,9 +53,12 @@ async function compileAll(
 ): Promise<CompiledExamples> {
   const { root, wrapper, themeDir } = settings;
   const shared = new Set<string>();
-  const entries = [...examples.map(({ file }) => file), ...(wrapper === undefined ? [] : [wrapper])];
+  const entries = [
+    ...examples.map(({ file, name, controls }) => ({ file, ...(controls.length === 0 ? {} : { name }) })),
+    ...(wrapper === undefined ? [] : [{ file: wrapper }]),
+  ];
   const sources = await Promise.all(
-    entries.map((file) => compileModule(file, settings, (name) => shared.add(name))),
+    entries.map((entry) => compileModule(entry, settings, (name) => shared.add(name))),
   );
   const [editing, library, ofTheme, ...styles] = await Promise.all([
     compileForEditing(examples, settings),
@@ -94,8 +98,9 @@ function outputFile(name: string, extension: string, contents: string): OutputFi
 /** The rules for examples that run, below the theme's sources. */
 const LIVE_STYLES = 'styles/exampleLive.css';
 
+/** @param entry with a name if controls may set props in it */
 async function compileModule(
-  file: string,
+  { file, name }: { readonly file: string; readonly name?: string },
   { root, packages, folders }: ExampleSettings,
   onShared: (name: string) => void,
 ): Promise<string> {
@@ -103,7 +108,11 @@ async function compileModule(
     ...IN_BROWSER,
     entryPoints: [path.resolve(root, file)],
     format: 'esm',
-    plugins: [resolveInExamples({ packages, folders, onShared }), csvModules],
+    plugins: [
+      ...(name === undefined ? [] : [controlledJsx(name, packages)]),
+      resolveInExamples({ packages, folders, onShared }),
+      csvModules,
+    ],
   });
 }
 

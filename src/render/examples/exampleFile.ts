@@ -11,6 +11,27 @@ export const EXAMPLES_FOLDER = 'examples';
 
 const DEFAULT_HEIGHT = 320;
 
+/** `Settings.rotation`, or the same with bounds for numbers. */
+const control = z
+  .union([
+    z.string(),
+    z.strictObject({
+      prop: z.string(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+      step: z.number().positive().optional(),
+    }),
+  ])
+  .transform((written, context) => {
+    const { prop: name, ...bounds } = typeof written === 'string' ? { prop: written } : written;
+    const [, component, prop] = /^([A-Za-z_$][\w$.]*)\.([\w-]+)$/.exec(name) ?? [];
+    if (component === undefined || prop === undefined) {
+      context.addIssue({ code: 'custom', message: `"${name}" is no prop; expected "Component.prop".` });
+      return z.NEVER;
+    }
+    return { component, prop, ...bounds };
+  });
+
 const frontMatterSchema = z.strictObject({
   title: z.string().regex(/\S/, { error: 'a title' }),
   description: z.string().regex(/\S/, { error: 'a sentence' }),
@@ -18,6 +39,8 @@ const frontMatterSchema = z.strictObject({
   type: z.string().optional(),
   /** What of the library it shows: words for the search. */
   features: z.array(z.string()).default([]),
+  /** The props that readers may change. */
+  controls: z.array(control).default([]),
   /** Height of the box in px; its width is that of the page. */
   height: z.int().min(40).max(2000).default(DEFAULT_HEIGHT),
 });
@@ -30,6 +53,8 @@ export interface Example extends z.output<typeof frontMatterSchema> {
   readonly file: string;
   /** The code below the front matter. */
   readonly code: string;
+  /** 1-based line of the file where the controls begin. */
+  readonly controlsLine: number;
   /** 1-based line of the file where the code begins. */
   readonly codeLine: number;
   /** `tsx`, `jsx`: the language of the code. */
@@ -84,6 +109,7 @@ async function readExample(
             name,
             file,
             code,
+            controlsLine: lineOf(text, /^controls:/m),
             codeLine: text.slice(0, text.length - below.trimStart().length).split('\n').length,
             language: ext.slice(1),
           },
@@ -91,6 +117,11 @@ async function readExample(
       : {}),
     diagnostics: [...diagnostics, ...parsed.diagnostics],
   };
+}
+
+/** Returns the 1-based line of the first match; 1 if there is none. */
+function lineOf(text: string, pattern: RegExp): number {
+  return text.slice(0, pattern.exec(text)?.index ?? 0).split('\n').length;
 }
 
 /** Returns the folder of examples, relative to the configuration. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { UsedNames } from '../code/uses.ts';
 import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { themeDir } from '../page/themeDir.ts';
@@ -7,7 +6,11 @@ import type { StyleSheets } from './bundle.ts';
 import type { ExamplesOptions } from './plugin.tsx';
 
 /** Returns the settings of examples, with the documented package as the one they may import by default. */
-export function examplesOptions(config: WrittenConfig, root: string, usedNames: UsedNames): ExamplesOptions {
+export function examplesOptions(
+  config: WrittenConfig,
+  root: string,
+  { usedNames, model }: Pick<ExamplesOptions, 'usedNames' | 'model'>,
+): ExamplesOptions {
   const { contentDir, includeDirs, api, examples } = config;
   const documented = api?.package ?? api?.packageName;
   return {
@@ -20,7 +23,9 @@ export function examplesOptions(config: WrittenConfig, root: string, usedNames: 
     wrapper: examples.wrapper,
     styles: styleSheets(examples.styles),
     usedNames,
+    model,
     usesTitle: textOf(config)('example.uses'),
+    galleryLabel: textOf(config)('example.gallery'),
     codeLabel: (title) => textOf(config)('example.code', { title }),
   };
 }

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { ApiModel } from '../../theme/api/model.ts';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
+import { ExampleGallery } from '../../theme/examples/ExampleGallery.tsx';
 import { CODESANDBOX, type FigureData, STACKBLITZ } from '../../theme/examples/model.ts';
 import type { UsedName, UsedNames } from '../code/uses.ts';
 import { nearestName } from '../config/explain.ts';
@@ -8,6 +10,7 @@ import type { Plugin, PluginPage } from '../plugins/input.ts';
 import type { ExampleSettings } from './bundle.ts';
 import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples } from './compile.ts';
+import { resolveControls } from './controls.ts';
 import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
 
 export interface ExamplesOptions extends ExampleSettings {
@@ -17,8 +20,11 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly codeLabel: (title: string) => string;
   /** Returns what of the library an example uses, once that is known. */
   readonly usedNames: UsedNames;
+  /** Returns the reference, once that is known. */
+  readonly model: () => ApiModel | undefined;
   /** The heading above it. */
   readonly usesTitle: string;
+  readonly galleryLabel: string;
 }
 
 /** The examples of a site, ready to be shown. */
@@ -44,6 +50,7 @@ export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
   /** The pictures of examples, by the route of their pages. */
   let captureAt: Captures = new Map();
+  const controlsOf = (example: Example) => resolveControls(example, options.model(), options.packages);
   const find = (name: string | undefined): Example => {
     const example = shown.byName.get(name ?? '');
     if (example) return example;
@@ -63,21 +70,43 @@ export function examples(options: ExamplesOptions): Plugin {
       directives: {
         example: {
           form: 'leaf',
-          attributes: ['name', 'height', 'code'],
-          markdown: ({ attributes: { name, height, code = 'closed' } }) => {
+          attributes: ['name', 'height', 'code', 'controls'],
+          markdown: ({ attributes: { name, height, code = 'closed', controls = 'shown' } }) => {
             const example = find(name);
             if (!/^(?:open|closed|none)$/.test(code))
               throw attributeError('code', code, 'open, closed or none');
             if (height !== undefined && !/^[1-9]\d{1,3}$/.test(height)) {
               throw attributeError('height', height, 'a number of pixels');
             }
-            const figure = `::example-figure[${escaped(example.title)}]{name="${example.name}" height="${height ?? example.height}"}`;
+            if (!/^(?:shown|none)$/.test(controls))
+              throw attributeError('controls', controls, 'shown or none');
+            const figure = `::example-figure[${escaped(example.title)}]{name="${example.name}" height="${height ?? example.height}" controls="${controls}"}`;
             const fence = codeFence(example);
             if (code === 'none') return figure;
             return code === 'open'
               ? `${figure}\n\n${fence}`
               : `${figure}\n\n:::example-code[${escaped(options.codeLabel(example.title))}]\n${fence}\n:::`;
           },
+        },
+        'example-gallery': {
+          form: 'leaf',
+          attributes: [],
+          markdown: () =>
+            `:::example-cards[${escaped(options.galleryLabel)}]\n${galleryList([...shown.byName.values()])}\n:::`,
+        },
+        'example-cards': {
+          form: 'container',
+          attributes: [],
+          component: () => (
+            <ExampleGallery
+              label={options.galleryLabel}
+              examples={[...shown.byName.values()].map((example) => ({
+                ...example,
+                route: routeOf(example),
+                capture: shown.captures.get(example.name),
+              }))}
+            />
+          ),
         },
         'example-uses': {
           form: 'leaf',
@@ -99,8 +128,8 @@ export function examples(options: ExamplesOptions): Plugin {
         },
         'example-figure': {
           form: 'leaf',
-          attributes: ['name', 'height'],
-          component: ({ attributes: { name, height } }) => {
+          attributes: ['name', 'height', 'controls'],
+          component: ({ attributes: { name, height, controls } }) => {
             const example = find(name);
             return (
               <ExampleFigure
@@ -108,7 +137,10 @@ export function examples(options: ExamplesOptions): Plugin {
                 height={Number(height)}
                 route={routeOf(example)}
                 capture={shown.captures.get(example.name)}
-                data={figureData(example.name, shown.compiled)}
+                data={{
+                  ...figureData(example.name, shown.compiled),
+                  controls: controls === 'none' ? [] : controlsOf(example).controls,
+                }}
               />
             );
           },
@@ -141,6 +173,13 @@ export function examples(options: ExamplesOptions): Plugin {
       const pictures = [...captures.values()].flatMap(({ light, dark }) => [light, dark]);
       return [...files, ...pictures].filter((file) => file !== undefined);
     },
+    check: () =>
+      [...shown.byName.values()].flatMap((example) =>
+        controlsOf(example).problems.map(({ message, hint }) => ({
+          ...{ severity: 'error' as const, message, hint },
+          ...{ file: example.file, line: example.controlsLine },
+        })),
+      ),
     get policy() {
       return shown.byName.size === 0 ? {} : POLICY;
     },
@@ -219,6 +258,13 @@ function codeFence({ file, code, language }: Example): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language} title="${path.posix.basename(file)}"\n${code}\n${fence}`;
+}
+
+/** What the gallery is in Markdown: for the link check, the search and the Markdown of the page. */
+function galleryList(examples: readonly Example[]): string {
+  return examples
+    .map((example) => `- [${escaped(example.title)}](${routeOf(example)}): ${escaped(example.description)}`)
+    .join('\n');
 }
 
 /** Returns a list with a line for each export: its name, and its members. */

@@ -24,13 +24,14 @@ const MOST_CARDS = 12;
  */
 export function homeData(sources: HomeSources): HomeData {
   const { title, tagline, home } = sources.config;
-  const { description, actions, image, featuresTitle, features } = home;
+  const { description, actions, image, example, featuresTitle, features } = home;
   return {
     title,
     tagline,
     description,
     actions: actions ?? defaultActions(sources),
     image,
+    example,
     galleries: withIds(features ? [{ title: featuresTitle, features }] : defaultGalleries(sources)),
   };
 }

@@ -11,6 +11,7 @@ import { countPages, firstHref } from '../manifest/sidebar.ts';
 import { listedGroups, pluralOf } from '../manifest/symbols.ts';
 import { documentContent } from './documentContent.ts';
 import { frameOf } from './frame.ts';
+import { homeContent } from './homeContent.ts';
 import type { ContentContext, PageContent } from './pageContent.ts';
 
 /**
@@ -20,7 +21,7 @@ export function contentOf(page: Page, context: ContentContext): PageContent {
   const { config, manifest, api, lookup } = context;
   switch (page.kind) {
     case 'home':
-      return ofMain({ kind: 'home', home: page.home });
+      return homeContent(page.home, context);
     case 'doc':
       return documentContent(page, context);
     case 'category':

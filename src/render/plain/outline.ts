@@ -190,6 +190,7 @@ const UNNAMED: ReadonlySet<string> = new Set([
   'tab',
   'details',
   'example-code',
+  'example-cards',
   'raw',
   'v-pre',
 ]);

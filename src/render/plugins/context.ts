@@ -1,3 +1,4 @@
+import type { ApiModel } from '../../theme/api/model.ts';
 import type { UsedNames } from '../code/uses.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { BuildError } from '../diagnostic.ts';
@@ -21,8 +22,8 @@ export interface SitePlugin extends CheckedPlugin {
 export interface SitePlugins {
   /** Those that ship with the tool first. */
   readonly plugins: readonly SitePlugin[];
-  /** Sets what the examples use of the library, before their pages are rendered. */
-  readonly setUsedNames: (usedNames: UsedNames) => void;
+  /** Sets what is known of the library, before pages of examples are rendered. */
+  readonly setReference: (model: ApiModel | undefined, usedNames: UsedNames) => void;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
@@ -43,10 +44,17 @@ function createSitePlugins({
 }: Pick<LoadedConfig, 'config' | 'plugins' | 'root'>): SitePlugins {
   const { title, baseUrl, url } = config;
   const base = { root, title, baseUrl, ...(url === undefined ? {} : { url }) };
-  let usedNames: UsedNames = () => [];
+  let reference: { readonly model?: ApiModel | undefined; readonly usedNames: UsedNames } = {
+    usedNames: () => [],
+  };
   const shipped = [
     ...builtInPlugins(config, plugins),
-    examples(examplesOptions(config, root, (file) => usedNames(file))),
+    examples(
+      examplesOptions(config, root, {
+        usedNames: (file) => reference.usedNames(file),
+        model: () => reference.model,
+      }),
+    ),
   ];
   const ownMarkdown = plugins.find(({ name }) => name === 'markdown-files');
   if (ownMarkdown && !ownMarkdown.outputs) {
@@ -70,8 +78,8 @@ function createSitePlugins({
     }));
   return {
     plugins: [...builtIn, ...plugins.map((plugin, index) => ({ ...plugin, configKey: ['plugins', index] }))],
-    setUsedNames: (next) => {
-      usedNames = next;
+    setReference: (model, usedNames) => {
+      reference = { model, usedNames };
     },
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };

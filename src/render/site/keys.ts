@@ -12,6 +12,9 @@ export interface Revisions {
   readonly symbols: string;
 }
 
+/** Whether a page has an example, or a part of it that may have one. */
+const MAY_SHOW_EXAMPLE = /::example|include/i;
+
 /** Creates a function that returns a key for a page's content: equal for pages with equal content. */
 export function createPageKeys(
   sources: SiteSources,
@@ -23,7 +26,11 @@ export function createPageKeys(
   return (page) => {
     switch (page.kind) {
       case 'doc':
-        return cacheKey([revisions.docs, targets, page, dates.get(page.document.file)]);
+        return cacheKey([
+          ...[revisions.docs, targets, page, dates.get(page.document.file)],
+          // The controls of an example are made from the types of the library.
+          ...(MAY_SHOW_EXAMPLE.test(page.document.body) ? [revisions.symbols] : []),
+        ]);
       case 'symbol': {
         const { symbol: _, ...placed } = page;
         return cacheKey([revisions.symbols, targets, guides, placed]);

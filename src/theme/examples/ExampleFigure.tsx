@@ -3,20 +3,21 @@ import { useUrl } from '../state/site.ts';
 import { useArticleText } from '../strings/articleText.ts';
 import { FIGURE_TEXTS, type FigureAttribute, type FigureData, type FigureTexts } from './model.ts';
 
+/** Files below the base URL; the size is in CSS px. */
+export interface ExamplePicture {
+  readonly light: { readonly path: string };
+  readonly dark: { readonly path: string };
+  readonly width: number;
+  readonly height: number;
+}
+
 interface ExampleFigureProps {
   readonly example: { readonly name: string; readonly title: string };
   /** CSS px. */
   readonly height: number;
   /** Of the example's own page. */
   readonly route: string;
-  readonly capture:
-    | {
-        readonly light: { readonly path: string };
-        readonly dark: { readonly path: string };
-        readonly width: number;
-        readonly height: number;
-      }
-    | undefined;
+  readonly capture: ExamplePicture | undefined;
   readonly data: FigureData;
 }
 
@@ -25,7 +26,7 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
   const text = useArticleText();
   const url = useUrl();
   const page = usePage();
-  const { name, module, library, wrapper, styles, frame, modules, source } = data;
+  const { name, module, library, wrapper, styles, frame, modules, source, controls = [] } = data;
   const attribute: FigureAttribute = {
     name,
     module: url(`/${module}`),
@@ -36,6 +37,7 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
     modules: url(`/${modules}`),
     source: url(`/${source}`),
     page: url(route),
+    ...(controls.length === 0 ? {} : { controls }),
     texts: {
       ...(Object.fromEntries(FIGURE_TEXTS.map((name) => [name, text(`example.${name}`)])) as FigureTexts),
       // The browser puts the values in.

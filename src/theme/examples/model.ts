@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Control } from './controls/model.ts';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -27,6 +28,8 @@ export interface FigureData {
   /** `ExampleSource`, as JSON. */
   readonly source: string;
   readonly styles: readonly ExampleStyles[];
+  /** What readers may set, if the example asks for controls. */
+  readonly controls?: readonly Control[];
 }
 
 /** A style sheet of the packages. */
@@ -55,7 +58,7 @@ export const FIGURE_TEXTS = [
     'preview',
     'stopped',
   ] as const),
-  ...(['blocked', 'shared-code', 'shared-broken'] as const),
+  ...(['blocked', 'shared-code', 'shared-broken', 'controls', 'unset'] as const),
 ] as const;
 
 export type FigureTexts = Readonly<

@@ -38,8 +38,9 @@ function show(
   const onState = (state: string) => {
     figure.dataset.state = state;
   };
-  root.render(<LiveExample example={example} onState={onState} />);
-  const hideTools = showTools(figure, box, example);
+  const render = () => root.render(<LiveExample example={example} onState={onState} />);
+  render();
+  const hideTools = showTools({ figure, box, example, onControl: render });
   return () => {
     hideTools();
     // Not while React renders.

@@ -1,10 +1,19 @@
 import 'chartdocs:example-tools-styles';
 import { button } from './button.ts';
+import type { ControlsPanel } from './controls/panel.ts';
 import type { Editing } from './editor/session.ts';
 import type { ExampleSource, FigureAttribute } from './model.ts';
 
+export interface ToolsOptions {
+  readonly figure: HTMLElement;
+  readonly box: HTMLElement;
+  readonly example: FigureAttribute;
+  /** Renders the example again: its reader has set a prop. */
+  readonly onControl: () => void;
+}
+
 /** Fills the bar below an example; returns what to do when the page is left. */
-export function showTools(figure: HTMLElement, box: HTMLElement, example: FigureAttribute): () => void {
+export function showTools({ figure, box, example, onControl }: ToolsOptions): () => void {
   const { texts } = example;
   const place = figure.querySelector('.cd-example-tools');
   const bar = document.createElement('div');
@@ -24,6 +33,28 @@ export function showTools(figure: HTMLElement, box: HTMLElement, example: Figure
     message.textContent = texts.unloaded;
   };
 
+  let panel: ControlsPanel | undefined;
+  const edited = (code: string) => panel?.edited(code) ?? code;
+  const controls = button(texts.controls, async () => {
+    const isOpen = controls.ariaExpanded === 'true';
+    controls.disabled = true;
+    try {
+      const { openControls } = await import('./controls/panel.ts');
+      if (isLeft) return;
+      message.textContent = '';
+      panel ??= openControls(figure, example, onControl);
+      panel.show(!isOpen);
+      controls.ariaExpanded = String(!isOpen);
+    } catch {
+      failed();
+    } finally {
+      controls.disabled = false;
+    }
+    if (isOpen) controls.focus();
+    else panel?.focus();
+  });
+  controls.ariaExpanded = 'false';
+
   const open = async (shared?: string) => {
     edit.disabled = true;
     try {
@@ -31,12 +62,16 @@ export function showTools(figure: HTMLElement, box: HTMLElement, example: Figure
       if (isLeft) return;
       message.textContent = '';
       editing = openEditing({
-        ...{ figure, box, example, source: loaded },
+        ...{ figure, box, example },
+        source: { ...loaded, code: edited(loaded.code) },
         ...(shared === undefined ? {} : { shared }),
         onLeave: () => edit.focus(),
       });
       edit.textContent = texts.close;
       edit.ariaExpanded = 'true';
+      // From here on, the code is the reader's.
+      controls.hidden = true;
+      panel?.show(false);
     } catch {
       failed();
     } finally {
@@ -50,6 +85,8 @@ export function showTools(figure: HTMLElement, box: HTMLElement, example: Figure
     editing = undefined;
     edit.textContent = texts.edit;
     edit.ariaExpanded = 'false';
+    controls.hidden = false;
+    panel?.show(controls.ariaExpanded === 'true');
   });
   edit.ariaExpanded = 'false';
 
@@ -62,7 +99,8 @@ export function showTools(figure: HTMLElement, box: HTMLElement, example: Figure
     const choose = () => {
       menu.open = false;
       Promise.all([import('./editor/exports.ts'), source()]).then(
-        ([{ exportProject }, loaded]) => exportProject(target, example.name, loaded, editing?.code()),
+        ([{ exportProject }, loaded]) =>
+          exportProject(target, example.name, loaded, editing?.code() ?? edited(loaded.code)),
         failed,
       );
     };
@@ -77,7 +115,7 @@ export function showTools(figure: HTMLElement, box: HTMLElement, example: Figure
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
   });
   menu.append(summary, items);
-  bar.append(edit, menu, message);
+  bar.append(...(example.controls ? [controls] : []), edit, menu, message);
   place?.append(bar);
 
   const isOwnPage =
@@ -91,6 +129,7 @@ export function showTools(figure: HTMLElement, box: HTMLElement, example: Figure
   return () => {
     isLeft = true;
     editing?.close();
+    panel?.remove();
     bar.remove();
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Heading } from '../doc/Heading.tsx';
 import type { HomeData } from '../model/home.ts';
 import { usePart } from '../parts/parts.tsx';
@@ -6,11 +7,13 @@ import { CardPicture, HomePicture } from './pictures.tsx';
 
 interface HomePageProps {
   readonly home: HomeData;
+  /** The live example beside the title, instead of a picture. */
+  readonly example?: ReactNode;
   readonly baseUrl: string;
 }
 
 /** The home page: what the library is, where to start, and what there is to read. */
-export function HomePage({ home, baseUrl }: HomePageProps) {
+export function HomePage({ home, example, baseUrl }: HomePageProps) {
   const OwnHomePicture = usePart('HomePicture', HomePicture);
   const OwnCardPicture = usePart('CardPicture', CardPicture);
   return (
@@ -34,7 +37,11 @@ export function HomePage({ home, baseUrl }: HomePageProps) {
             </p>
           )}
         </div>
-        <OwnHomePicture image={home.image} />
+        {example === undefined ? (
+          <OwnHomePicture image={home.image} />
+        ) : (
+          <div className="cd-hero-example">{example}</div>
+        )}
       </header>
       {home.galleries.map(({ title: heading, id, features }) => (
         <section key={id} className="cd-gallery" aria-labelledby={id}>

@@ -7,6 +7,8 @@ export interface HomeData {
   readonly actions: readonly (NavLink & { readonly primary: boolean })[];
   /** Shown beside the title. */
   readonly image?: HomeImage | undefined;
+  /** The name of the live example that is shown instead of an image. */
+  readonly example?: string | undefined;
   readonly galleries: readonly HomeGallery[];
 }
 

@@ -1,5 +1,6 @@
 import 'chartdocs:example-editor-styles';
 import { button } from '../button.ts';
+import { codeBelow } from '../codeBelow.ts';
 import type { ExampleSource, FigureAttribute } from '../model.ts';
 import { type CodeEditor, openCodeEditor } from './codeEditor.ts';
 import { type CodeProblem, compileExample } from './compile.ts';
@@ -158,10 +159,4 @@ export function openEditing(options: EditingOptions): Editing {
       if (hidden) hidden.hidden = false;
     },
   };
-}
-
-/** The code that is shown below an example, which the editor takes the place of. */
-function codeBelow(figure: HTMLElement): HTMLElement | undefined {
-  const next = figure.nextElementSibling;
-  return next instanceof HTMLElement && next.matches('.cd-code, .cd-example-code') ? next : undefined;
 }
