@@ -182,7 +182,10 @@ export async function writeStringsSite(root: string): Promise<string> {
       path.join(root, `content/examples/captures/bild.${mode}.png`),
     );
   }
-  await write('content/docs/bilder.md', '---\ntitle: Bilder\n---\n\n::example{name=bild}\n');
+  await write(
+    'content/docs/bilder.md',
+    '---\ntitle: Bilder\n---\n\n::example{name=bild}\n\n::example-gallery\n',
+  );
   // Pages that share their title with one of each kind.
   for (const [index, title] of NAMESAKES.entries()) {
     await write(`content/docs/gleich${index}.md`, `---\ntitle: "${title}"\n---\n\nJa.\n`);
