@@ -53,7 +53,7 @@ const CLASS_SELECTORS: Readonly<Record<string, number>> = {
   'test/reader/longSidebar.test.ts': 2,
   'test/reader/look.test.ts': 21,
   'test/reader/menu.test.ts': 3,
-  'test/reader/navigation.test.ts': 19,
+  'test/reader/navigation.test.ts': 4,
   'test/reader/options.test.ts': 14,
   'test/reader/paper.test.ts': 3,
   'test/reader/policy.test.ts': 5,
