@@ -60,7 +60,7 @@ const CLASS_SELECTORS: Readonly<Record<string, number>> = {
   'test/reader/reference.test.ts': 11,
   'test/reader/search.test.ts': 16,
   'test/reader/searchFocus.test.ts': 3,
-  'test/reader/shell.test.ts': 38,
+  'test/reader/shell.test.ts': 29,
   'test/reader/sidebar.test.ts': 5,
   'test/reader/states.test.ts': 5,
   'test/reader/strings.test.ts': 2,
