@@ -151,6 +151,29 @@ describe('a plugin that throws', () => {
     expect(ofElement.message).toContain(`"bad", in "markdown.components.p": it returns ${value}; expected`);
   });
 
+  it('is named if a component inside of what it returns throws', async () => {
+    // As `createElement` of React returns them: the configuration of this test has no packages.
+    const code = `(() => {
+      const element = (type, props) => ({ $$typeof: Symbol.for('react.element'), type, props, key: null, ref: null });
+      const Film = () => { throw new Error('no film'); };
+      const Frame = ({ children }) => element('figure', { children });
+      const component = ({ children }) => element('div', { children: [children, element(Frame, { children: element(Film, {}) })] });
+      return [{ name: 'bad', markdown: { directives: { film: { form: 'container', component } } } }];
+    })()`;
+    expect(await failing(code, ':::film\nA *text*.\n:::')).toMatchObject({
+      message: 'The plugin "bad" failed in "markdown.directives.film": no film',
+      file: 'content/docs/page.md',
+      line: 5,
+    });
+    const { files } = await buildWith(
+      code.replace("throw new Error('no film')", "return 'A film'"),
+      ':::film\nA *text*.\n:::',
+    );
+    expect(files.get('docs/page/index.html')).toContain(
+      '<div><p>A <em>text</em>.</p><figure>A film</figure></div>',
+    );
+  });
+
   it('in a directive is named with the line of the directive', async () => {
     const plugins =
       "[{ name: 'bad', markdown: { directives: { film: { form: 'leaf', component: () => { throw new Error('no film') } } } } }]";

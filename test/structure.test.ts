@@ -33,6 +33,42 @@ const MAY_READ: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /^render\/links\//, why: 'they check built sites' },
 ];
 
+/**
+ * How often tests may select by the theme's classes: for looks, and for what has neither role, label nor text. New tests
+ * select by these; a number here may only get smaller.
+ */
+const CLASS_SELECTORS: Readonly<Record<string, number>> = {
+  'test/hydration.test.ts': 1,
+  'test/live.test.ts': 3,
+  'test/reader/access.test.ts': 15,
+  'test/reader/addresses.test.ts': 3,
+  'test/reader/announcement.test.ts': 1,
+  'test/reader/article.test.ts': 8,
+  'test/reader/colorMode.test.ts': 2,
+  'test/reader/early.test.ts': 10,
+  'test/reader/examples.test.ts': 2,
+  'test/reader/foreign.test.ts': 15,
+  'test/reader/layout.test.ts': 8,
+  'test/reader/loading.test.ts': 4,
+  'test/reader/longSidebar.test.ts': 2,
+  'test/reader/look.test.ts': 21,
+  'test/reader/menu.test.ts': 3,
+  'test/reader/navigation.test.ts': 4,
+  'test/reader/options.test.ts': 14,
+  'test/reader/paper.test.ts': 3,
+  'test/reader/policy.test.ts': 5,
+  'test/reader/reference.test.ts': 11,
+  'test/reader/search.test.ts': 16,
+  'test/reader/searchFocus.test.ts': 3,
+  'test/reader/shell.test.ts': 29,
+  'test/reader/sidebar.test.ts': 5,
+  'test/reader/states.test.ts': 5,
+  'test/reader/strings.test.ts': 2,
+  'test/reader/translated.test.ts': 4,
+  'test/reader/versions.test.ts': 5,
+  'test/reader/visit.test.ts': 1,
+};
+
 interface Module {
   /** Relative to `src/`. */
   readonly file: string;
@@ -153,6 +189,18 @@ describe('tests', async () => {
     expect(tests.length).toBeGreaterThan(150);
     expect(wrong).toEqual([]);
   });
+});
+
+it('tests select by role, label and text, and no more by class than they did', async () => {
+  const tests = await glob('test/**/*.test.{ts,tsx}', { cwd: ROOT });
+  const more = await Promise.all(
+    tests.map(async (file) => {
+      const text = await readFile(path.join(ROOT, file), 'utf8');
+      const count = text.match(/\.cd-[a-z]/g)?.length ?? 0;
+      return count > (CLASS_SELECTORS[file] ?? 0) ? [`${file}: ${count}`] : [];
+    }),
+  );
+  expect(more.flat()).toEqual([]);
 });
 
 describe('the map of the specification', async () => {

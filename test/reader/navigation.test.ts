@@ -17,9 +17,15 @@ describe('navigation', () => {
     expect(await reader.page.locator('h1').textContent()).toBe('Chart types');
     expect(await reader.page.evaluate(() => window.scrollY)).toBe(0);
 
-    await reader.page.locator('.cd-navbar').getByRole('link', { name: 'API' }).click();
+    await reader.page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'API' })
+      .click();
     await reader.untilTitle('Chart');
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Cartesian' }).click();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Cartesian' })
+      .click();
     await reader.untilTitle('Cartesian');
 
     await reader.page.goBack();
@@ -50,7 +56,10 @@ describe('navigation', () => {
   it('fetches the target of a link when the pointer comes near', async () => {
     await reader.open('/docs/docs');
     const chunk = reader.page.waitForRequest(/assets\/pages\/docs\.theming-/);
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).hover();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Theming' })
+      .hover();
     await chunk;
   });
 
@@ -58,7 +67,10 @@ describe('navigation', () => {
     await reader.open('/docs/docs');
     await reader.page.route(/assets\/pages\//, (route) => route.abort());
     await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Theming' })
+      .click();
     await reader.page.waitForURL(/docs\/theming/);
     expect(await reader.page.locator('h1').textContent()).toBe('Theming');
     expect(await reader.page.evaluate(() => 'sameDocument' in window)).toBe(false);
@@ -66,14 +78,22 @@ describe('navigation', () => {
 
   it('takes paths with .html, /index.html or a trailing slash', async () => {
     await reader.open('/docs/theming/index.html');
-    expect(await reader.page.locator('.cd-sidebar [aria-current="page"]').textContent()).toBe('Theming');
+    expect(
+      await reader.page
+        .getByRole('navigation', { name: 'Sidebar', exact: true })
+        .locator('[aria-current="page"]')
+        .textContent(),
+    ).toBe('Theming');
     await reader.open('/docs/theming/');
     expect(await reader.page.locator('h1').textContent()).toBe('Theming');
   });
 
   it('announces the new page and moves the focus to its top', async () => {
     await reader.open('/docs/docs');
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Theming' })
+      .click();
     await reader.page.waitForFunction(() => document.activeElement?.id === 'cd-main');
     const said = reader.page.locator('p[role="status"]');
     await reader.page.waitForFunction(
@@ -105,9 +125,15 @@ describe('navigation', () => {
       );
     await reader.open('/');
     const home = await head();
-    await reader.page.locator('.cd-navbar').getByRole('link', { name: 'API' }).click();
+    await reader.page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'API' })
+      .click();
     await reader.untilTitle('Chart');
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Cartesian' }).click();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Cartesian' })
+      .click();
     await reader.untilTitle('Cartesian');
     const byScript = await head();
     await reader.page.reload();
@@ -133,7 +159,10 @@ describe('navigation', () => {
     await reader.open('/docs/docs');
     const isFocused = (selector: string) =>
       reader.page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).focus();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Theming' })
+      .focus();
     await reader.page.keyboard.press('Enter');
     await reader.untilTitle('Theming');
     // The focus moves to the top of a new page when it is shown; input comes after that.
@@ -165,7 +194,10 @@ describe('navigation', () => {
     await reader.open('/docs/theming');
     await reader.page.evaluate(() => window.scrollTo(0, 500));
     const entries = await reader.page.evaluate(() => history.length);
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).click();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Theming' })
+      .click();
     await reader.page.waitForFunction(() => window.scrollY === 0);
     expect(await reader.page.evaluate(() => history.length)).toBe(entries);
   });
@@ -191,14 +223,14 @@ describe('navigation', () => {
     await reader.open('/docs/docs');
     const opened = reader.context.waitForEvent('page');
     await reader.page
-      .locator('.cd-navbar')
+      .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: /Storybook/ })
       .click();
     const storybook = await opened;
     await storybook.waitForURL((url) => url.pathname === '/storybook');
     const tab = reader.context.waitForEvent('page');
     await reader.page
-      .locator('.cd-sidebar')
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
       .getByRole('link', { name: 'Theming' })
       .click({ modifiers: ['ControlOrMeta'] });
     await (await tab).waitForURL((url) => url.pathname === '/docs/theming');
@@ -207,9 +239,14 @@ describe('navigation', () => {
 
   it('keeps the place of the sidebar over pages and over reloads', async () => {
     await reader.open('/all-types/interfaces/SettingsSpec');
-    const scrolled = () => reader.page.locator('.cd-sidebar').evaluate((box) => Math.round(box.scrollTop));
+    const scrolled = () =>
+      reader.page
+        .getByRole('navigation', { name: 'Sidebar', exact: true })
+        .evaluate((box) => Math.round(box.scrollTop));
     await reader.page.waitForFunction(() => document.querySelectorAll('.cd-symbol-rows a').length >= 159);
-    const current = reader.page.locator('.cd-sidebar [aria-current="page"]');
+    const current = reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .locator('[aria-current="page"]');
     expect(await current.isVisible()).toBe(true);
     const before = await scrolled();
     expect(before).toBeGreaterThan(1000);
@@ -254,7 +291,10 @@ describe('fetching ahead', () => {
     await reader.page.clock.install();
     await reader.open('/docs/docs');
     const pages = asked();
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Theming' }).hover();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Theming' })
+      .hover();
     await reader.page.clock.runFor(60_000);
     expect(pages()).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('the navbar', () => {
 
   it('leads to the sections, to Storybook in a new tab, and out of the site', async () => {
     await reader.open('/');
-    const navbar = reader.page.locator('.cd-navbar');
+    const navbar = reader.page.getByRole('navigation', { name: 'Main', exact: true });
     const href = (name: string) =>
       navbar.getByRole('link', { name, exact: false }).first().getAttribute('href');
     expect(await href('Docs')).toBe('/docs/docs');
@@ -50,7 +50,7 @@ describe('the navbar', () => {
 
   it('has lists of the only version, Next, and of the only language, English', async () => {
     await reader.open('/docs/docs');
-    const navbar = reader.page.locator('.cd-navbar');
+    const navbar = reader.page.getByRole('navigation', { name: 'Main', exact: true });
     await navbar.locator('summary', { hasText: 'Next' }).click();
     await expect.poll(() => navbar.locator('details[open] a').allInnerTexts()).toEqual(['Next']);
     await navbar.locator('summary', { hasText: 'English' }).click();
@@ -231,7 +231,7 @@ describe('the home page', () => {
     const cards = await main.locator('.cd-gallery li').count();
     expect(cards).toBeGreaterThanOrEqual(12);
     expect(await main.locator('.cd-gallery li svg.card-picture').count()).toBe(cards);
-    expect(await reader.page.locator('.cd-sidebar').count()).toBe(0);
+    expect(await reader.page.getByRole('navigation', { name: 'Sidebar', exact: true }).count()).toBe(0);
   });
 });
 
@@ -255,7 +255,9 @@ describe('the chart beside the title of the home page', () => {
 describe('a section of the sidebar', () => {
   it('collapses over its height, for a time that its height gives', async () => {
     await reader.open('/api/Chart');
-    const toggle = reader.page.locator('.cd-sidebar [aria-label="Pages of Specs"]');
+    const toggle = reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByLabel('Pages of Specs', { exact: true });
     const details = toggle.locator('..');
     const { duration, easing, height } = await details.evaluate(async (element) => {
       element.querySelector<HTMLElement>('[aria-label="Pages of Specs"]')?.click();
@@ -278,7 +280,9 @@ describe('a section of the sidebar', () => {
   it('collapses at once for who wants no motion', async () => {
     await reader.page.emulateMedia({ reducedMotion: 'reduce' });
     await reader.open('/api/Chart');
-    const toggle = reader.page.locator('.cd-sidebar [aria-label="Pages of Specs"]');
+    const toggle = reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByLabel('Pages of Specs', { exact: true });
     await toggle.click();
     await expect
       .poll(() => toggle.locator('..').evaluate((element) => (element as HTMLDetailsElement).open))
@@ -287,17 +291,28 @@ describe('a section of the sidebar', () => {
 
   it('opens again when the reader goes to a page in it', async () => {
     await reader.open('/api/specs/Heatmap');
-    await reader.page.locator('.cd-sidebar [aria-label="Pages of Specs"]').click();
     await reader.page
-      .locator('.cd-sidebar')
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByLabel('Pages of Specs', { exact: true })
+      .click();
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
       .getByRole('link', { name: 'Heatmap' })
       .waitFor({ state: 'hidden' });
     await reader.page
       .getByRole('navigation', { name: 'Previous and next page' })
       .getByRole('link', { name: /^Next/ })
       .click();
-    await reader.page.locator('.cd-sidebar').getByRole('link', { name: 'Metric' }).waitFor();
-    expect(await reader.page.locator('.cd-sidebar [aria-current="page"]').textContent()).toBe('Metric');
+    await reader.page
+      .getByRole('navigation', { name: 'Sidebar', exact: true })
+      .getByRole('link', { name: 'Metric' })
+      .waitFor();
+    expect(
+      await reader.page
+        .getByRole('navigation', { name: 'Sidebar', exact: true })
+        .locator('[aria-current="page"]')
+        .textContent(),
+    ).toBe('Metric');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Root as HastRoot } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { Children, createElement, isValidElement, type ReactNode } from 'react';
+import { Children, createElement, isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import { type Plugin as UnifiedPlugin, unified } from 'unified';
 import type { VFile } from 'vfile';
 import * as z from 'zod';
@@ -168,13 +168,13 @@ function directiveRenderer(directives: ReadonlyMap<string, Definition>): Element
     const label = parts.find((part) => isValidElement(part) && part.type === DirectiveLabel);
     const content = parts.filter((part) => part !== label);
     const call = { ...definition.call, file, ...(line ? { line: Number(line) } : {}) };
-    return renderWith(call, () =>
+    const render = () =>
       component({
         attributes: JSON.parse(values ?? '{}') as Record<string, string>, // written by `remarkContainers`
         ...(label ? { label } : {}),
         ...(content.length > 0 ? { children: content } : {}),
-      }),
-    );
+      });
+    return renderWith(call, render, new Set([...parts, content]));
   };
 }
 
@@ -209,6 +209,8 @@ function componentsOf(own: readonly Own[]): Readonly<Record<string, ElementRende
 function wrapped(call: PluginCall, component: ElementComponent, inner: ElementRenderer): ElementRenderer {
   const Default: ElementRenderer = (props) => createElement(inner, props);
   return function Wrapped(props) {
-    return renderWith(call, () => component({ ...props, Default }));
+    const { children } = props as PropsWithChildren;
+    const given = new Set([Default, children, ...(Array.isArray(children) ? children : [])]);
+    return renderWith(call, () => component({ ...props, Default }), given);
   };
 }

@@ -1,12 +1,28 @@
-import { isValidElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+} from 'react';
 import { show } from '../config/explain.ts';
 import { callPluginSync, isPromise, type PluginCall, pluginError } from './failure.ts';
 
-/** Calls a component of a plugin. @throws BuildError naming the plugin if it throws, or React can't render the result */
-export function renderWith(call: PluginCall, component: () => unknown): ReactNode {
+/**
+ * Calls a component of a plugin, and later the components in what it returns.
+ *
+ * @param given what the component may render but isn't its own: children, and the component it replaces
+ * @throws BuildError naming the plugin if one throws, or React can't render the result
+ */
+export function renderWith(
+  call: PluginCall,
+  component: () => unknown,
+  given: ReadonlySet<unknown> = new Set(),
+): ReactNode {
   const rendered = callPluginSync(call, component);
   const wrong = unrenderable(rendered);
-  if (wrong === undefined) return rendered as ReactNode; // as checked
+  if (wrong === undefined) return guarded(call, rendered as ReactNode, given); // as checked
   throw pluginError(
     call,
     `it returns ${isPromise(wrong) ? 'a promise' : show(wrong)}; expected an element, a text, a list of these, or nothing.`,
@@ -14,6 +30,24 @@ export function renderWith(call: PluginCall, component: () => unknown): ReactNod
       ? 'Components are rendered at once: read what takes time before, such as in "pages".'
       : 'Return JSX, or a text.',
   );
+}
+
+/** Replaces the function components of a tree by ones whose failures name the plugin. */
+function guarded(call: PluginCall, node: ReactNode, given: ReadonlySet<unknown>): ReactNode {
+  if (Array.isArray(node)) return given.has(node) ? node : node.map((part) => guarded(call, part, given));
+  if (!isValidElement<PropsWithChildren>(node) || given.has(node) || given.has(node.type)) return node;
+  const { type, props, key } = node;
+  if (typeof type === 'function' && !type.prototype?.isReactComponent) {
+    const component = type as (props: PropsWithChildren) => unknown;
+    return createElement(Guarded, { key, render: () => renderWith(call, () => component(props), given) });
+  }
+  const isPlain = typeof type === 'string' || type === Fragment;
+  if (!isPlain || props.children === undefined) return node;
+  return cloneElement(node, { children: guarded(call, props.children, given) });
+}
+
+function Guarded({ render }: { readonly render: () => ReactNode }): ReactNode {
+  return render();
 }
 
 /** Returns the first value that React can't render. */
