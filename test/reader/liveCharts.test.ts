@@ -67,18 +67,50 @@ describe('the controls of an example', () => {
     expect(await code.textContent()).toContain('\n        stackMode={StackMode.Percentage}\n      />');
     expect(await code.textContent()).toContain("\n  StackMode,\n} from '@elastic/charts';");
     await controls.getByLabel('showLegend').uncheck();
-    await figure.getByText('Solar').waitFor({ state: 'detached' });
+    await figure.getByText('Solar', { exact: true }).waitFor({ state: 'detached' });
     expect(await code.textContent()).toContain('showLegend={false}');
 
     await main().getByRole('button', { name: 'Edit', exact: true }).click();
+    // Only lines near the shown ones are in the document.
+    await main().getByRole('textbox').press('ControlOrMeta+End');
     await main().getByRole('textbox').getByText('stackMode={StackMode.Percentage}').waitFor();
     expect(await controls.isVisible()).toBe(false);
     await main().getByRole('button', { name: 'Close editor' }).click();
 
     await controls.getByRole('button', { name: 'Reset' }).click();
-    await figure.getByText('Solar').waitFor();
+    await figure.getByText('Solar', { exact: true }).waitFor();
     expect(await code.textContent()).toBe(original);
     expect(reader.complaints).toEqual([]);
+  });
+});
+
+describe('the editor of an example', () => {
+  const reader = givenReader(DESKTOP);
+  const main = () => reader.page.getByRole('main');
+
+  it('offers props and their values, and explains names with a link to the reference', async () => {
+    await reader.open('/examples/line');
+    await main().getByRole('button', { name: 'Edit', exact: true }).click();
+    const editor = main().getByRole('textbox');
+    // Only lines near the shown ones are in the document.
+    await editor.press('ControlOrMeta+End');
+    const prop = editor.getByText('yNice', { exact: true });
+    await prop.click();
+    await editor.press('End');
+    await editor.press('Enter');
+    await editor.pressSequentially('cur');
+    const option = (name: string) => main().getByRole('option', { name });
+    await option('curve').click();
+    await editor.getByText('curve={}').waitFor();
+    await editor.pressSequentially('Cur');
+    await option('CurveType.CURVE_STEP_AFTER').click();
+    await editor.getByText('curve={CurveType.CURVE_STEP_AFTER}').waitFor();
+    await prop.hover();
+    const link = main().getByRole('link', { name: 'Open in the reference' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe('/all-types/functions/LineSeries#yNice');
+    // What is half written fails, like CurveType before it is imported.
+    expect(reader.complaints.filter((text) => !text.includes('is not defined'))).toEqual([]);
   });
 });
 

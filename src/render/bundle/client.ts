@@ -8,6 +8,7 @@ import { RUN_ONLY } from '../parts/entry.ts';
 import { resolveInTheme } from '../parts/resolve.ts';
 import { hashed, type OutputFile } from './hashedFile.ts';
 import { liveSitePlugins, type SiteUrls, siteDataPlugins } from './siteData.ts';
+import { smallCompiler } from './smallCompiler.ts';
 import { bundleText } from './styles.ts';
 import { TARGET, themeFailure, virtualModule } from './theme.ts';
 
@@ -120,6 +121,7 @@ async function bundleEntry(
       logLevel: 'silent',
       plugins: [
         sharedCodePlugin(themeDir),
+        smallCompiler,
         ...plugins({ searchWorkerUrl: url(worker) }),
         resolveInTheme(themeDir),
         virtualModule('chartdocs:parts', parts.module, 'js', themeDir),

@@ -24,6 +24,7 @@ export function examplesOptions(
     styles: styleSheets(examples.styles),
     usedNames,
     model,
+    reference: { baseUrl: config.baseUrl, text: textOf(config) },
     usesTitle: textOf(config)('example.uses'),
     galleryLabel: textOf(config)('example.gallery'),
     codeLabel: (title) => textOf(config)('example.code', { title }),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ApiModel } from '../../theme/api/model.ts';
+import type { ApiLookup } from '../../theme/api/view.ts';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
 import { ExampleGallery } from '../../theme/examples/ExampleGallery.tsx';
 import { CODESANDBOX, type FigureData, STACKBLITZ } from '../../theme/examples/model.ts';
@@ -12,6 +13,7 @@ import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples } from './compile.ts';
 import { resolveControls } from './controls.ts';
 import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
+import { libraryNames, NAMES_FILE } from './libraryNames.ts';
 
 export interface ExamplesOptions extends ExampleSettings {
   /** Relative to the configuration. */
@@ -22,6 +24,8 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly usedNames: UsedNames;
   /** Returns the reference, once that is known. */
   readonly model: () => ApiModel | undefined;
+  /** What the names of the library in the editor are made with. */
+  readonly reference: Pick<ApiLookup, 'baseUrl' | 'text'>;
   /** The heading above it. */
   readonly usesTitle: string;
   readonly galleryLabel: string;
@@ -139,6 +143,7 @@ export function examples(options: ExamplesOptions): Plugin {
                 capture={shown.captures.get(example.name)}
                 data={{
                   ...figureData(example.name, shown.compiled),
+                  ...(options.model() ? { names: NAMES_FILE } : {}),
                   controls: controls === 'none' ? [] : controlsOf(example).controls,
                 }}
               />
@@ -170,8 +175,13 @@ export function examples(options: ExamplesOptions): Plugin {
         ...[...modules.values(), wrapper, library, ...styles.map(({ file }) => file)],
         ...[editing.frame, ...editing.modules.values(), ...editing.sources.values()],
       ];
+      const model = options.model();
+      const names = model && {
+        path: NAMES_FILE,
+        contents: JSON.stringify(libraryNames(model, options.reference)),
+      };
       const pictures = [...captures.values()].flatMap(({ light, dark }) => [light, dark]);
-      return [...files, ...pictures].filter((file) => file !== undefined);
+      return [...files, ...pictures, names].filter((file) => file !== undefined);
     },
     check: () =>
       [...shown.byName.values()].flatMap((example) =>

@@ -26,7 +26,7 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
   const text = useArticleText();
   const url = useUrl();
   const page = usePage();
-  const { name, module, library, wrapper, styles, frame, modules, source, controls = [] } = data;
+  const { name, module, library, wrapper, styles, frame, modules, source, names, controls = [] } = data;
   const attribute: FigureAttribute = {
     name,
     module: url(`/${module}`),
@@ -37,6 +37,7 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
     modules: url(`/${modules}`),
     source: url(`/${source}`),
     page: url(route),
+    ...(names === undefined ? {} : { names: url(`/${names}`) }),
     ...(controls.length === 0 ? {} : { controls }),
     texts: {
       ...(Object.fromEntries(FIGURE_TEXTS.map((name) => [name, text(`example.${name}`)])) as FigureTexts),

@@ -28,6 +28,8 @@ export interface FigureData {
   /** `ExampleSource`, as JSON. */
   readonly source: string;
   readonly styles: readonly ExampleStyles[];
+  /** `LibraryNames` as JSON, if the site has a reference. */
+  readonly names?: string;
   /** What readers may set, if the example asks for controls. */
   readonly controls?: readonly Control[];
 }
@@ -58,7 +60,7 @@ export const FIGURE_TEXTS = [
     'preview',
     'stopped',
   ] as const),
-  ...(['blocked', 'shared-code', 'shared-broken', 'controls', 'unset'] as const),
+  ...(['blocked', 'shared-code', 'shared-broken', 'controls', 'unset', 'open-reference'] as const),
 ] as const;
 
 export type FigureTexts = Readonly<

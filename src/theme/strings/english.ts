@@ -161,6 +161,7 @@ export const ARTICLE_STRINGS = {
   'example.gallery': 'Live examples',
   'example.controls': 'Controls',
   'example.unset': 'not set',
+  'example.open-reference': 'Open in the reference',
   'example.edit': 'Edit',
   'example.close': 'Close editor',
   'example.reset': 'Reset',

@@ -5,7 +5,10 @@ import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } fr
 import { EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { LibraryNames } from '../names.ts';
 import type { CodeProblem } from './compile.ts';
+import { completionsAt } from './complete.ts';
+import { hoverNames } from './hover.ts';
 
 export interface CodeEditor {
   /** Its code. */
@@ -22,6 +25,10 @@ interface CodeEditorOptions {
   readonly label: string;
   /** How to leave it. */
   readonly help: string;
+  /** What is offered and explained; undefined if it couldn't be loaded. */
+  readonly names: Promise<LibraryNames | undefined>;
+  /** Of links to the reference. */
+  readonly linkLabel: string;
   readonly onChange: () => void;
   /** Escape was pressed. */
   readonly onLeave: () => void;
@@ -80,6 +87,16 @@ const look = EditorView.theme({
     border: '1px solid var(--color-border)',
     borderRadius: 'var(--radius-sm)',
   },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)' },
+  '.cm-completionDetail': { color: 'var(--color-text-muted)', fontStyle: 'normal' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: 'var(--color-text-strong)',
+    backgroundColor: 'var(--color-bg-active)',
+  },
+  '.cm-tooltip.cm-completionInfo, .cd-hover': { maxWidth: '26rem', padding: 'var(--space-2) var(--space-3)' },
+  '.cd-hover code': { fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' },
+  '.cd-hover p': { margin: 'var(--space-1) 0' },
+  '.cd-hover a': { display: 'block', color: 'var(--color-link)' },
 });
 
 /**
@@ -87,7 +104,7 @@ const look = EditorView.theme({
  * styles allows no others.
  */
 export function openCodeEditor(place: HTMLElement, options: CodeEditorOptions): CodeEditor {
-  const { label, help, onChange, onLeave } = options;
+  const { label, help, names, linkLabel, onChange, onLeave } = options;
   const root = place.attachShadow({ mode: 'open' });
   // Outside the shadow root, nothing tells that a key was typed into a text: "/" would open the search.
   place.addEventListener('keydown', (event) => {
@@ -104,7 +121,16 @@ export function openCodeEditor(place: HTMLElement, options: CodeEditorOptions): 
     state: EditorState.create({
       doc: options.text,
       extensions: [
-        ...[lineNumbers(), history(), bracketMatching(), indentOnInput(), autocompletion(), problemLine],
+        ...[lineNumbers(), history(), bracketMatching(), indentOnInput(), problemLine],
+        autocompletion({
+          override: [
+            async (context) => {
+              const known = await names;
+              return known ? completionsAt(context, known) : null;
+            },
+          ],
+        }),
+        hoverNames(names, linkLabel),
         ...[tsxLanguage, syntaxHighlighting(highlighting), look, EditorState.tabSize.of(2)],
         keymap.of([
           ...completionKeymap,

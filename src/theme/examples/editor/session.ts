@@ -2,6 +2,7 @@ import 'chartdocs:example-editor-styles';
 import { button } from '../button.ts';
 import { codeBelow } from '../codeBelow.ts';
 import type { ExampleSource, FigureAttribute } from '../model.ts';
+import type { LibraryNames } from '../names.ts';
 import { type CodeEditor, openCodeEditor } from './codeEditor.ts';
 import { type CodeProblem, compileExample } from './compile.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
@@ -25,6 +26,17 @@ export interface Editing {
   code(): string;
   focus(): void;
   close(): void;
+}
+
+/** Fetched once for all editors; without it, nothing is offered. */
+let fetched: Promise<LibraryNames | undefined> | undefined;
+
+function namesOf(file: string | undefined): Promise<LibraryNames | undefined> {
+  if (file === undefined) return Promise.resolve(undefined);
+  fetched ??= fetch(file)
+    .then((response): Promise<LibraryNames> | undefined => (response.ok ? response.json() : undefined))
+    .catch(() => undefined);
+  return fetched;
 }
 
 /** Opens the editor of an example below its box. From the first change on, the code runs in a frame. */
@@ -63,6 +75,8 @@ export function openEditing(options: EditingOptions): Editing {
     text: isWaiting ? String(shared) : source.code,
     label: texts['editor-label'],
     help: texts['editor-help'],
+    names: namesOf(example.names),
+    linkLabel: texts['open-reference'],
     onChange: () => {
       clearTimeout(timer);
       if (!isWaiting) timer = window.setTimeout(run, PAUSE);
