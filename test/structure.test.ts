@@ -52,7 +52,7 @@ const CLASS_SELECTORS: Readonly<Record<string, number>> = {
   'test/reader/loading.test.ts': 4,
   'test/reader/longSidebar.test.ts': 2,
   'test/reader/liveCharts.test.ts': 1,
-  'test/reader/look.test.ts': 19,
+  'test/reader/look.test.ts': 20,
   'test/reader/menu.test.ts': 3,
   'test/reader/navigation.test.ts': 4,
   'test/reader/options.test.ts': 14,

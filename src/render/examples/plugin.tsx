@@ -4,16 +4,17 @@ import type { ApiLookup } from '../../theme/api/view.ts';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
 import { ExampleGallery } from '../../theme/examples/ExampleGallery.tsx';
 import { CODESANDBOX, type FigureData, STACKBLITZ } from '../../theme/examples/model.ts';
-import type { UsedName, UsedNames } from '../code/uses.ts';
+import type { UsedNames } from '../code/uses.ts';
 import { nearestName } from '../config/explain.ts';
 import { BuildError } from '../diagnostic.ts';
-import type { Plugin, PluginPage } from '../plugins/input.ts';
+import type { Plugin } from '../plugins/input.ts';
 import type { ExampleSettings } from './bundle.ts';
 import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples } from './compile.ts';
 import { resolveControls } from './controls.ts';
-import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
+import { type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
 import { libraryNames, NAMES_FILE } from './libraryNames.ts';
+import { codeFence, escaped, galleryList, pageOf, routeOf, usesList } from './markdown.ts';
 
 export interface ExamplesOptions extends ExampleSettings {
   /** Relative to the configuration. */
@@ -214,10 +215,6 @@ function attributeError(name: string, value: string, expected: string): BuildErr
   );
 }
 
-function routeOf({ name }: Example): string {
-  return `/${EXAMPLES_FOLDER}/${name}`;
-}
-
 /** @throws BuildError with everything that is wrong with the examples */
 async function readExamples(options: ExamplesOptions): Promise<ReadExamples> {
   const { root, contentDir } = options;
@@ -230,62 +227,6 @@ async function readExamples(options: ExamplesOptions): Promise<ReadExamples> {
     readCaptures(root, folder, all),
   ]);
   return { byName: new Map(all.map((example) => [example.name, example])), compiled, captures };
-}
-
-/** The page of an example. */
-function pageOf(example: Example): PluginPage {
-  const { name, title, description, type, features } = example;
-  const keywords = [...(type === undefined ? [] : [type]), ...features, 'example'];
-  const frontMatter = [
-    `title: ${JSON.stringify(title)}`,
-    `description: ${JSON.stringify(description)}`,
-    `keywords: ${JSON.stringify(keywords)}`,
-    ...(type === undefined ? [] : [`sidebar_label: ${JSON.stringify(capitalized(type))}`]),
-  ];
-  return {
-    path: `${EXAMPLES_FOLDER}/${name}.md`,
-    text: [
-      `---\n${frontMatter.join('\n')}\n---`,
-      escaped(description),
-      `::example{name="${name}" code="none"}`,
-      codeFence(example),
-      `::example-uses{name="${name}"}`,
-      '',
-    ].join('\n\n'),
-  };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Returns plain text as Markdown. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>&#|~]/g, '\\$&');
-}
-
-function codeFence({ file, code, language }: Example): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language} title="${path.posix.basename(file)}"\n${code}\n${fence}`;
-}
-
-/** What the gallery is in Markdown: for the link check, the search and the Markdown of the page. */
-function galleryList(examples: readonly Example[]): string {
-  return examples
-    .map((example) => `- [${escaped(example.title)}](${routeOf(example)}): ${escaped(example.description)}`)
-    .join('\n');
-}
-
-/** Returns a list with a line for each export: its name, and its members. */
-function usesList(names: readonly UsedName[]): string {
-  const link = ({ name, href }: Pick<UsedName, 'name' | 'href'>) => `[\`${name}\`](${href})`;
-  return names
-    .map((used) => {
-      const members = used.members.map(link).join(', ');
-      return `- ${link(used)}${members === '' ? '' : `: ${members}`}`;
-    })
-    .join('\n');
 }
 
 function figureData(name: string, compiled: CompiledExamples | undefined): FigureData {
