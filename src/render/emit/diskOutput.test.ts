@@ -79,6 +79,9 @@ describe('builds', () => {
     const output = diskOutput(given.outDir, { settle });
     expect(output.keep?.('index.html', stampOf(path.join(given.outDir, 'index.html')))).toBe(true);
     await output.write('new.txt', 'new');
+    await expect
+      .poll(() => readdir(given.folder, { recursive: true }))
+      .toContainEqual(expect.stringMatching(/-chartdocs-.*files.new\.txt$/));
     await change();
     const before = await readdir(given.folder, { recursive: true });
     await expect(output.finish(SITE)).rejects.toThrow(KeptFilesError);
