@@ -65,7 +65,16 @@ const highlighting = HighlightStyle.define([
 
 const look = EditorView.theme({
   '&': { color: 'var(--color-code-text)', backgroundColor: 'var(--color-code-bg)', fontSize: '0.84rem' },
-  '&.cm-focused': { outline: '2px solid var(--color-focus)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: 'none' },
+  // Over the line numbers, which hide what the code scrolls under them.
+  '&.cm-focused::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    border: '2px solid var(--color-focus)',
+    pointerEvents: 'none',
+    zIndex: '300',
+  },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
     lineHeight: '1.65',
@@ -74,7 +83,7 @@ const look = EditorView.theme({
   },
   '.cm-content': { padding: 'var(--space-3) 0', caretColor: 'var(--color-text-strong)' },
   '.cm-line': { padding: '0 var(--space-4) 0 var(--space-2)' },
-  '.cm-gutters': { color: 'var(--color-text-muted)', backgroundColor: 'transparent', border: '0' },
+  '.cm-gutters': { color: 'var(--color-text-muted)', backgroundColor: 'var(--color-code-bg)', border: '0' },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 var(--space-2) 0 var(--space-3)' },
   '&.cm-focused .cm-matchingBracket': { color: 'inherit', backgroundColor: 'var(--color-code-line)' },
   '.cd-problem': {
