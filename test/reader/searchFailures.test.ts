@@ -109,6 +109,17 @@ describe('a worker that', () => {
     });
     return asked;
   };
+  /** Lets time pass, in small steps, until there are so many: the other worker's limit starts when it is asked. */
+  const passTime = (read: () => Promise<number>, count: number) =>
+    expect
+      .poll(
+        async () => {
+          await reader.page.clock.fastForward(2000);
+          return read();
+        },
+        { interval: 50, timeout: 100_000 },
+      )
+      .toBe(count);
   const answered = () => reader.page.getByRole('option').first().waitFor();
   const stopped = () => reader.page.getByRole('alert').filter({ hasText: 'stopped answering' }).waitFor();
 
@@ -175,16 +186,7 @@ describe('a worker that', () => {
     await reader.open('/docs/docs');
     await searchField(reader.page).fill('axis');
     await (await read).finished();
-    // In small steps: the other worker's time limit starts when it is asked.
-    await expect
-      .poll(
-        async () => {
-          await reader.page.clock.fastForward(2000);
-          return asked.count;
-        },
-        { interval: 50, timeout: 100_000 },
-      )
-      .toBe(2);
+    await passTime(async () => asked.count, 2);
     await answered();
   });
 
@@ -199,15 +201,7 @@ describe('a worker that', () => {
     await searchField(reader.page).fill('axis');
     await (await read).finished();
     const failed = reader.page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-    await expect
-      .poll(
-        async () => {
-          await reader.page.clock.fastForward(2000);
-          return failed.count();
-        },
-        { interval: 50, timeout: 100_000 },
-      )
-      .toBe(1);
+    await passTime(() => failed.count(), 1);
     expect(asked.count).toBe(2);
     await reader.page.getByRole('button', { name: 'Try again' }).click();
     await answered();
