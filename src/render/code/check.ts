@@ -10,8 +10,9 @@ import { captureFile } from '../examples/captures.ts';
 import { type Example, examplesFolder, readExampleFiles } from '../examples/exampleFile.ts';
 import { hasInput, readInput } from '../inputs/read.ts';
 import { replaceAdded } from '../markdown/addedMarkdown.ts';
-import { OWN_LEAVES, remarkContainers } from '../markdown/directive.ts';
+import { remarkContainers } from '../markdown/directive.ts';
 import type { MarkdownExtensions } from '../markdown/extension.ts';
+import { ownDirective } from '../markdown/ownDirectives.ts';
 import { createReader } from '../markdown/parse.ts';
 import { addOrigin, type SourceData } from '../markdown/report.ts';
 import { createPageTimes } from '../page/slowPage.ts';
@@ -196,8 +197,9 @@ function directiveFindings(
 /** Removes what steps of the build replace that need the reference and other files. */
 function removeOwnLeaves(tree: Root): void {
   walkMarkdown(tree, (node, index, parent) => {
-    if (node.type !== 'leafDirective' || !OWN_LEAVES.includes(node.name) || !parent || index === undefined)
-      return undefined;
+    if (node.type !== 'leafDirective' || !parent || index === undefined) return undefined;
+    const own = ownDirective(node.name);
+    if (own?.form !== 'leaf' || own.shape) return undefined;
     parent.children.splice(index, 1);
     return index;
   });

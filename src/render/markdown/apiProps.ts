@@ -11,7 +11,7 @@ import { report } from './report.ts';
 
 /** The attributes that select members: names separated by commas or spaces. */
 const LISTS = ['only', 'except'] as const;
-const ATTRIBUTES: readonly string[] = ['type', ...LISTS, 'inherited'];
+export const API_PROPS_ATTRIBUTES: readonly string[] = ['type', ...LISTS, 'inherited'];
 const ELEMENT = 'cd-api-props';
 
 /**
@@ -41,7 +41,7 @@ export function numberTables(tree: HtmlRoot): readonly TableChoice[] {
   const tables: TableChoice[] = [];
   eachElement(tree, ({ tagName, properties }) => {
     if (tagName !== ELEMENT) return;
-    const given = ATTRIBUTES.flatMap((name) => {
+    const given = API_PROPS_ATTRIBUTES.flatMap((name) => {
       const value = properties[name];
       return typeof value === 'string' ? [[name, value] as const] : [];
     });
@@ -57,12 +57,12 @@ function reportAttributes(
   file: VFile,
 ): void {
   for (const name of Object.keys(attributes)) {
-    if (ATTRIBUTES.includes(name)) continue;
-    const nearest = nearestName(name, ATTRIBUTES);
+    if (API_PROPS_ATTRIBUTES.includes(name)) continue;
+    const nearest = nearestName(name, API_PROPS_ATTRIBUTES);
     report(file, node, {
       severity: 'warning',
       code: 'unknown-attribute',
-      message: `::api-props has no attribute "${name}"; expected one of: ${ATTRIBUTES.join(', ')}.`,
+      message: `::api-props has no attribute "${name}"; expected one of: ${API_PROPS_ATTRIBUTES.join(', ')}.`,
       ...(nearest ? { hint: `Did you mean "${nearest}"?` } : {}),
     });
   }

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import {
   type ContainerDirective,
   type Directives,
@@ -14,30 +14,12 @@ import type { Text } from '../../theme/strings/text.ts';
 import { nearestName } from '../config/explain.ts';
 import { walkMarkdown } from '../walk.ts';
 import { shapeAdded } from './addedDirective.ts';
-import type { OtherAdmonition } from './alert.ts';
 import { withDepthLimit } from './directiveDepth.ts';
 import { isLabel } from './directiveLabel.ts';
 import type { AddedDirective } from './extension.ts';
+import { KNOWN_DIRECTIVES, type OwnDirective, ownDirective, type ShapeContext } from './ownDirectives.ts';
 import { lastLineOf, type Origin, originOf, report } from './report.ts';
-import { isShapedTab, shapeContentTabs, shapeTabs } from './tabs.ts';
-
-const ADMONITIONS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
-const CONTAINERS: readonly string[] = [...ADMONITIONS, 'code-tabs', 'tabs', 'details'];
-export const OWN_LEAVES: readonly string[] = ['include', 'api-props'];
-/** The directives of the tool, which plugins can't replace. */
-export const KNOWN_DIRECTIVES: readonly string[] = [...CONTAINERS, ...OWN_LEAVES];
-
-/** Admonitions of other tools, with the ones they become. */
-const OTHER_ADMONITIONS: Readonly<Record<string, OtherAdmonition>> = {
-  caution: { type: 'warning', title: 'admonition.caution' },
-  important: { type: 'info', title: 'admonition.important' },
-  secondary: { type: 'note', title: 'admonition.note' },
-  success: { type: 'tip', title: 'admonition.success' },
-};
-
-/** VitePress's names for a group of tabs and for content without styles. */
-const OTHER_TABS = 'code-group';
-const UNSTYLED: readonly string[] = ['raw', 'v-pre'];
+import { TAB } from './tabs.ts';
 
 /**
  * Parses container (`:::tip[Title]`) and leaf (`::include{file=…}`) directives. The text form isn't
@@ -81,47 +63,30 @@ export function remarkContainers(text: Text, added: ReadonlyMap<string, AddedDir
         shapeAdded(node, definition, file);
         return undefined;
       }
-      if (node.type === 'containerDirective' && shapeContainer(node, { file, isOpen, text }, parent, index))
+      // By the directive around it, or by a plugin.
+      if (node.data?.hName !== undefined) return undefined;
+      const own = ownDirective(node.name);
+      const after = own && shapeOwn(node, own, { file, isOpen, text });
+      if (after) {
+        parent.children.splice(index + 1, 0, ...after);
         return undefined;
-      if ((node.type === 'leafDirective' || !UNSTYLED.includes(node.name)) && !isRepeated)
-        reportUnknown(node, file, added);
+      }
+      if (own?.form !== formOf(node) && !isRepeated) reportUnknown(node, file, added);
       parent.children.splice(index, 1, ...asText(node, file));
       return index;
     });
   };
 }
 
-/** @returns whether the container is known */
-function shapeContainer(
-  node: ContainerDirective,
-  { file, isOpen, text }: { readonly file: VFile; readonly isOpen: boolean; readonly text: Text },
-  parent: Parents,
-  index: number,
-): boolean {
-  if (node.name === 'code-tabs' || node.name === OTHER_TABS) {
-    const after = shapeTabs(node, file);
-    parent.children.splice(index + 1, 0, ...after);
-    return true;
-  }
-  if (node.name === 'tabs') {
-    parent.children.splice(index + 1, 0, ...shapeContentTabs(node, isOpen ? undefined : file));
-    return true;
-  }
-  if (isShapedTab(node)) return true;
-  if (node.name === 'details') {
-    shapeLabelled(node, { element: 'details', label: 'summary', title: text('details.label') });
-    if (node.attributes?.open !== undefined) node.data = { ...node.data, hProperties: { open: true } };
-    return true;
-  }
-  const other = Object.hasOwn(OTHER_ADMONITIONS, node.name) ? OTHER_ADMONITIONS[node.name] : undefined;
-  if (!other && !ADMONITIONS.includes(node.name)) return false;
-  shapeLabelled(node, {
-    element: 'cd-admonition',
-    label: 'cd-admonition-title',
-    ...(other ? { title: text(other.title) } : {}),
-  });
-  node.data = { ...node.data, hProperties: { type: other?.type ?? node.name } };
-  return true;
+/** @returns what is shown after it; undefined for one in the wrong form, and for one that is only its content */
+function shapeOwn(
+  node: ContainerDirective | LeafDirective,
+  own: OwnDirective,
+  context: ShapeContext,
+): readonly RootContent[] | undefined {
+  if (node.type === 'containerDirective')
+    return own.form === 'container' ? own.shape?.(node, context) : undefined;
+  return own.form === 'leaf' ? own.shape?.(node, context) : undefined;
 }
 
 function isDirective(node: Nodes): node is ContainerDirective | LeafDirective {
@@ -135,7 +100,7 @@ function formOf({ type }: ContainerDirective | LeafDirective): AddedDirective['f
 function reportUnknown(node: Directives, file: VFile, added: ReadonlyMap<string, AddedDirective>): void {
   const known = [...KNOWN_DIRECTIVES, ...added.keys()];
   if (known.includes(node.name)) {
-    const isLeaf = OWN_LEAVES.includes(node.name) || added.get(node.name)?.form === 'leaf';
+    const isLeaf = ownDirective(node.name)?.form === 'leaf' || added.get(node.name)?.form === 'leaf';
     report(file, node, {
       severity: 'warning',
       code: 'directive-form',
@@ -171,13 +136,7 @@ function withoutLabel(child: RootContent): RootContent {
 }
 
 function isKnownContainer(name: string): boolean {
-  return (
-    CONTAINERS.includes(name) ||
-    name === OTHER_TABS ||
-    name === 'tab' ||
-    UNSTYLED.includes(name) ||
-    Object.hasOwn(OTHER_ADMONITIONS, name)
-  );
+  return ownDirective(name)?.form === 'container' || name === TAB;
 }
 
 function isClosed(node: ContainerDirective, file: VFile): boolean {
@@ -201,23 +160,4 @@ function warnOfOpen(node: ContainerDirective, file: VFile): void {
     message: `The directive ":::${node.name}" is never closed; expected a line ":::" after its content.`,
     hint: 'A directive around another one needs more colons than the one inside.',
   });
-}
-
-/** Creates an element for a container, and one for its title. */
-function shapeLabelled(
-  node: ContainerDirective,
-  { element, label, title }: { readonly element: string; readonly label: string; readonly title?: string },
-): void {
-  const [first] = node.children;
-  const shown = node.attributes?.title || title;
-  if (first && isLabel(first)) {
-    first.data = { ...first.data, hName: label, hProperties: {} };
-  } else if (shown) {
-    node.children.unshift({
-      type: 'paragraph',
-      data: { hName: label, hProperties: {} },
-      children: [{ type: 'text', value: shown }],
-    });
-  }
-  node.data = { ...node.data, hName: element, hProperties: {} };
 }

@@ -1,19 +1,17 @@
 import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import { ORDINARY_ELEMENTS } from './elements.ts';
 import { DIRECTIVE_ELEMENT, DIRECTIVE_LABEL_ELEMENT } from './extension.ts';
+import { DIRECTIVE_ELEMENTS } from './ownDirectives.ts';
 
-/** Elements that represent components of the theme, with their attributes. */
-const OWN_ATTRIBUTES = {
-  'cd-admonition': ['type'],
-  'cd-api-props': ['type', 'only', 'except', 'inherited'],
-  'cd-admonition-title': [],
-  'cd-code-tabs': [],
+/** Elements that represent components, with their attributes. */
+const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    Object.entries(DIRECTIVE_ELEMENTS).map(([name, { attributes }]) => [name, attributes]),
+  ),
   [DIRECTIVE_ELEMENT]: ['name', 'values', 'file', 'line'],
   [DIRECTIVE_LABEL_ELEMENT]: [],
   'cd-fence': ['lang', 'meta'],
-  'cd-tab': ['name'],
-  'cd-tabs': [],
-} as const;
+};
 
 /**
  * What is kept of the author's HTML: GitHub's own list, the ordinary elements and those of the theme's

@@ -4,6 +4,9 @@ import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { report } from './report.ts';
 
+/** The container of one tab; unknown outside `tabs`. */
+export const TAB = 'tab';
+
 /**
  * Converts the fences of a `code-tabs` container to tabs.
  *
@@ -55,11 +58,6 @@ export function shapeContentTabs(node: ContainerDirective, file: VFile | undefin
   return others;
 }
 
-/** Returns whether a node is a converted tab; a `tab` container anywhere else is unknown. */
-export function isShapedTab(node: RootContent): boolean {
-  return node.data?.hName === 'cd-tab';
-}
-
 function isTab(node: RootContent): node is ContainerDirective {
-  return node.type === 'containerDirective' && node.name === 'tab';
+  return node.type === 'containerDirective' && node.name === TAB;
 }

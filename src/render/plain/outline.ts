@@ -8,7 +8,9 @@ import { alertMark } from '../markdown/alert.ts';
 import { isContentsMark } from '../markdown/contentsMark.ts';
 import { explicitId } from '../markdown/explicitId.ts';
 import { parseFenceMeta, splitFenceInfo } from '../markdown/fence.ts';
+import { ownDirective } from '../markdown/ownDirectives.ts';
 import type { ReadMarkdown } from '../markdown/parse.ts';
+import { TAB } from '../markdown/tabs.ts';
 import { walkMarkdown } from '../walk.ts';
 import { indented } from './edits.ts';
 import type { Mark, MarkdownOutline, Range } from './marks.ts';
@@ -182,26 +184,15 @@ function codeMarks(node: Code, { start, end }: Range, text: string): Mark[] {
   ];
 }
 
-/** Containers that aren't admonitions: their titles suffice. */
-const UNNAMED: ReadonlySet<string> = new Set([
-  'code-tabs',
-  'code-group',
-  'tabs',
-  'tab',
-  'details',
-  'example-code',
-  'example-cards',
-  'raw',
-  'v-pre',
-]);
-
-/** Replaces the opening of an admonition with words and removes its end; the content is kept. */
+/** Replaces the opening of a container with its title and removes its end; the content is kept. */
 function containerMarks(node: ContainerDirective, { start, end }: Range, text: string): Mark[] {
   const [first] = node.children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? textOf(first) : undefined;
   const title = label ?? node.attributes?.title ?? '';
   const kind = node.name.charAt(0).toUpperCase() + node.name.slice(1);
-  const name = UNNAMED.has(node.name) ? title : title === '' ? kind : `${kind}: ${title}`;
+  const own = ownDirective(node.name);
+  const isNamed = own?.form === 'container' && own.isNamed;
+  const name = !isNamed ? title : title === '' ? kind : `${kind}: ${title}`;
   const prefix = prefixAt(text, start);
   // A marker on its own line would leave only blank lines.
   const [before, after] = prefix === '' ? [/\n*$/, /^\n*/] : [/$/, /^/];
@@ -221,7 +212,7 @@ function containerMarks(node: ContainerDirective, { start, end }: Range, text: s
             start: openingEnd + blank + text.slice(openingEnd + blank, closing).search(before),
             end,
             // The next tab is a separate paragraph.
-            text: node.name === 'tab' && prefix === '' ? '\n' : '',
+            text: node.name === TAB && prefix === '' ? '\n' : '',
           },
         ]
       : []),

@@ -4,9 +4,8 @@ import { Children, createElement, isValidElement, type PropsWithChildren, type R
 import { type Plugin as UnifiedPlugin, unified } from 'unified';
 import type { VFile } from 'vfile';
 import * as z from 'zod';
-import { articleComponents } from '../../theme/doc/components.ts';
 import { nearestName } from '../config/explain.ts';
-import { KNOWN_DIRECTIVES } from '../markdown/directive.ts';
+import { articleComponents } from '../markdown/components.ts';
 import { ORDINARY_ELEMENTS } from '../markdown/elements.ts';
 import {
   type AddedDirective,
@@ -17,6 +16,7 @@ import {
   type MarkdownExtensions,
   NO_EXTENSIONS,
 } from '../markdown/extension.ts';
+import { KNOWN_DIRECTIVES } from '../markdown/ownDirectives.ts';
 import { sourceData } from '../markdown/report.ts';
 import { callPluginSync, checkReturned, type PluginCall, pluginError } from './failure.ts';
 import type { DirectiveDefinition, ElementComponent, UnifiedPlugin as WrittenPlugin } from './input.ts';
