@@ -60,6 +60,12 @@ it('useDocs gives versions their name, documents, sidebars and drafts', () => {
   ]);
 });
 
+it('the version item of the navbar links to the first page of the current version', () => {
+  expect(site.navbar.items).toContainEqual(
+    expect.objectContaining({ kind: 'link', label: 'Newest', href: '/docs/start' }),
+  );
+});
+
 it('what versions hold is not in what every page loads', async () => {
   const output = memoryOutput();
   await build(OPTIONS, { now: () => 0, timestamp: 0, output });

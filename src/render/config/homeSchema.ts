@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fileUrl, href } from './fields.ts';
-import { linkSchema } from './navbarSchema.ts';
+import { linkSchema } from './linkSchema.ts';
 
 /** An image, or one for each color mode: paths below the static folder, or URLs. */
 const image = z.union([fileUrl, z.strictObject({ light: fileUrl, dark: fileUrl })]);

@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { fileUrl, href, html, route } from './fields.ts';
+import { fileUrl, href } from './fields.ts';
+import { linkSchema } from './linkSchema.ts';
+import { navbarItem } from './navbarItems.ts';
 
 /** Schemas for the navbar and the footer. */
-
-export const linkSchema = z.strictObject({
-  label: z.string(),
-  /** A route, a path deployed beside the site, or a URL. */
-  href,
-});
 
 const logo = z.strictObject({
   alt: z.string(),
@@ -16,43 +12,6 @@ const logo = z.strictObject({
   srcDark: fileUrl.optional(),
   href: href.optional(),
 });
-
-const position = z.enum(['left', 'right']).default('right');
-
-const navbarItem = z.discriminatedUnion('type', [
-  z.strictObject({
-    /** An item without a type is a plain link, as in similar tools. */
-    type: z.literal('default').optional(),
-    position,
-    label: z.string(),
-    href,
-    activeBase: route.optional(),
-    newTab: z.boolean().default(false),
-  }),
-  z.strictObject({
-    type: z.literal('doc'),
-    position,
-    docId: z.string(),
-    label: z.string().optional(),
-  }),
-  z.strictObject({
-    type: z.literal('docSidebar'),
-    position,
-    sidebarId: z.string(),
-    label: z.string().optional(),
-  }),
-  z.strictObject({ type: z.literal('docsVersion'), position, label: z.string().optional() }),
-  z.strictObject({ type: z.literal('docsVersionDropdown'), position }),
-  z.strictObject({ type: z.literal('localeDropdown'), position }),
-  z.strictObject({
-    type: z.literal('dropdown'),
-    position,
-    label: z.string(),
-    items: z.array(linkSchema),
-  }),
-  z.strictObject({ type: z.literal('html'), position, value: html }),
-  z.strictObject({ type: z.literal('search'), position }),
-]);
 
 export const navbarSchema = z.strictObject({
   title: z.string().optional(),
@@ -71,5 +30,3 @@ export const footerSchema = z.strictObject({
   logo: logo.optional(),
   copyright: z.string().optional(),
 });
-
-export type NavbarConfigItem = z.output<typeof navbarItem>;

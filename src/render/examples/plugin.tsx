@@ -101,6 +101,7 @@ export function examples(options: ExamplesOptions): Plugin {
         },
         'example-cards': {
           form: 'container',
+          isNamed: false,
           attributes: [],
           component: () => (
             <ExampleGallery
@@ -123,6 +124,7 @@ export function examples(options: ExamplesOptions): Plugin {
         },
         'example-code': {
           form: 'container',
+          isNamed: false,
           attributes: [],
           component: ({ label, children }) => (
             <details className="cd-example-code">

@@ -65,7 +65,12 @@ export function buildManifest(
       .flatMap((version) => versionSidebars(version, config, content)),
   ];
   const sidebars = Object.fromEntries(resolved.map(([name, { items }]) => [name, items]));
-  const navbar = resolveNavbar({ config, documents, draftIds, sidebars });
+  const targetOf = ({ name, path, isCurrent }: VersionConfig) =>
+    firstHref(versionItems(sidebars, isCurrent ? undefined : name)) ?? `/${path}`;
+  const currentVersion = versions
+    .filter(({ isCurrent }) => isCurrent)
+    .map((version) => ({ label: version.label, href: targetOf(version) }))[0];
+  const navbar = resolveNavbar({ config, documents, draftIds, sidebars, currentVersion });
 
   const seeds: PageSeed[] = [
     ...([...content.documents, ...ownPages].some(({ route }) => route === '/')
@@ -92,13 +97,13 @@ export function buildManifest(
     byRoute: new Map(pages.map((page) => [page.route, page])),
     sidebars,
     navbar: navbar.items,
-    versions: versions.map(({ name, label, path, banner, isCurrent }) => ({
-      name,
-      label,
-      banner,
-      href: firstHref(versionItems(sidebars, isCurrent ? undefined : name)) ?? `/${path}`,
-      ...versionContents(isCurrent ? undefined : name, { pages, sidebars, drafts: content.drafts }),
-    })),
+    versions: versions.map((version) => {
+      const { name, label, banner, isCurrent } = version;
+      return {
+        ...{ name, label, banner, href: targetOf(version) },
+        ...versionContents(isCurrent ? undefined : name, { pages, sidebars, drafts: content.drafts }),
+      };
+    }),
     drafts: new Map(
       content.drafts.flatMap(({ route, file }) => [
         [route, route],

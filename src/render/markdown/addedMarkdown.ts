@@ -41,7 +41,7 @@ export function replaceAdded(
     const text = replacementOf(() => definition.markdown?.(written, place) ?? '', place, file);
     const replacement = readReplacement(text, node, file, read);
     // Before any step changes the tree.
-    sourceData(file).outlines.set(replacementName(written), outlineOfTree(replacement));
+    sourceData(file).outlines.set(replacementName(written), outlineOfTree(replacement, directives));
     const { line = 1 } = place;
     // What is wrong in it is wrong at the directive.
     const lines = text.split('\n').map(() => line);

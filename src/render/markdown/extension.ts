@@ -21,6 +21,8 @@ export interface MarkdownExtensions {
 
 export interface AddedDirective {
   readonly form: 'leaf' | 'container';
+  /** Whether its name is written before its label in clean Markdown, if it is a container. */
+  readonly isNamed: boolean;
   /** Names of the attributes it has; undefined if it has any. */
   readonly attributes?: readonly string[] | undefined;
   /** Returns Markdown that takes the place of a leaf. */

@@ -118,7 +118,7 @@ export async function createMarkdownRenderer(options: MarkdownOptions): Promise<
       const read = reader(source.text);
       if (!sourceData(file).isFragment) replaceOtherIncludes(read.tree, read.text);
       // Before any step changes the tree.
-      sourceData(file).outlines.set(source.file, outlineOfTree(read));
+      sourceData(file).outlines.set(source.file, outlineOfTree(read, extensions.directives));
       return read.tree;
     } catch (error) {
       if (!(error instanceof ExcessError)) throw error;

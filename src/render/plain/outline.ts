@@ -7,6 +7,7 @@ import { ENGLISH } from '../../theme/strings/english.ts';
 import { alertMark } from '../markdown/alert.ts';
 import { isContentsMark } from '../markdown/contentsMark.ts';
 import { explicitId } from '../markdown/explicitId.ts';
+import type { AddedDirective } from '../markdown/extension.ts';
 import { parseFenceMeta, splitFenceInfo } from '../markdown/fence.ts';
 import { ownDirective } from '../markdown/ownDirectives.ts';
 import type { ReadMarkdown } from '../markdown/parse.ts';
@@ -20,8 +21,14 @@ export function plainOutline(text: string): MarkdownOutline {
   return { text, marks: [] };
 }
 
-/** @param source the parsed text; its tree must not have been changed yet */
-export function outlineOfTree({ text, tree }: ReadMarkdown): MarkdownOutline {
+/**
+ * @param source the parsed text; its tree must not have been changed yet
+ * @param added directives of plugins
+ */
+export function outlineOfTree(
+  { text, tree }: ReadMarkdown,
+  added: ReadonlyMap<string, AddedDirective> = new Map(),
+): MarkdownOutline {
   const marks: Mark[] = [];
   walkMarkdown(tree, (node) => {
     const start = node.position?.start.offset;
@@ -54,7 +61,7 @@ export function outlineOfTree({ text, tree }: ReadMarkdown): MarkdownOutline {
         marks.push(...codeMarks(node, range, text));
         return undefined;
       case 'containerDirective':
-        marks.push(...containerMarks(node, range, text));
+        marks.push(...containerMarks(node, range, { text, added }));
         return undefined;
       case 'leafDirective':
         marks.push(leafMark(node, range, text));
@@ -185,13 +192,16 @@ function codeMarks(node: Code, { start, end }: Range, text: string): Mark[] {
 }
 
 /** Replaces the opening of a container with its title and removes its end; the content is kept. */
-function containerMarks(node: ContainerDirective, { start, end }: Range, text: string): Mark[] {
+function containerMarks(
+  node: ContainerDirective,
+  { start, end }: Range,
+  { text, added }: { readonly text: string; readonly added: ReadonlyMap<string, AddedDirective> },
+): Mark[] {
   const [first] = node.children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? textOf(first) : undefined;
   const title = label ?? node.attributes?.title ?? '';
   const kind = node.name.charAt(0).toUpperCase() + node.name.slice(1);
-  const own = ownDirective(node.name);
-  const isNamed = own?.form === 'container' && own.isNamed;
+  const isNamed = added.get(node.name)?.isNamed ?? isNamedByTool(node.name);
   const name = !isNamed ? title : title === '' ? kind : `${kind}: ${title}`;
   const prefix = prefixAt(text, start);
   // A marker on its own line would leave only blank lines.
@@ -217,6 +227,11 @@ function containerMarks(node: ContainerDirective, { start, end }: Range, text: s
         ]
       : []),
   ];
+}
+
+function isNamedByTool(name: string): boolean | undefined {
+  const own = ownDirective(name);
+  return own ? own.form === 'container' && own.isNamed : name !== TAB;
 }
 
 function leafMark(node: LeafDirective, range: Range, text: string): Mark {

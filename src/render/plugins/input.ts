@@ -106,6 +106,12 @@ export interface DirectiveDefinition {
    * rendered, but not replaced again.
    */
   markdown?: (directive: { attributes: Record<string, string>; label: string }) => string;
+  /**
+   * Whether the page's Markdown file names a container before its label ("Recipe: Bread"); otherwise only the
+   * label is there.
+   * @default true
+   */
+  isNamed?: boolean;
 }
 
 export interface DirectiveProps {

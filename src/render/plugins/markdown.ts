@@ -114,14 +114,14 @@ function checkTree<Tree>(tree: Tree): Tree {
 interface Definition extends Omit<AddedDirective, 'markdown'> {
   readonly call: PluginCall;
   readonly component?: DirectiveDefinition['component'];
-  readonly markdown?: DirectiveDefinition['markdown'];
+  readonly markdown?: DirectiveDefinition['markdown'] | undefined;
 }
 
-function addedDirective({ call, form, attributes, markdown }: Definition): AddedDirective {
-  if (!markdown) return { form, attributes };
+function addedDirective({ call, markdown, ...definition }: Definition): AddedDirective {
+  const { form, attributes, isNamed } = definition;
+  if (!markdown) return { form, attributes, isNamed };
   return {
-    form,
-    attributes,
+    ...{ form, attributes, isNamed },
     markdown: (directive, place) => {
       const at = { ...call, ...place };
       return checkReturned(

@@ -20,6 +20,7 @@ const directive = z
     attributes: z.array(z.string()).optional(),
     component: callable<NonNullable<DirectiveDefinition['component']>>().optional(),
     markdown: callable<NonNullable<DirectiveDefinition['markdown']>>().optional(),
+    isNamed: z.boolean().default(true),
   })
   .refine(({ component, markdown }) => (component === undefined) !== (markdown === undefined), {
     error: 'either "component" or "markdown"',

@@ -12,6 +12,17 @@ export default defineConfig({
       name: 'frame',
       head: [{ tag: 'meta', attributes: { name: 'frame', content: 'yes' } }],
       markdown: {
+        // As the documentation of remark-directive shows it.
+        remarkPlugins: [
+          () => (tree) => {
+            for (const node of tree.children) {
+              if (node.name === 'figure') node.data = { ...node.data, hName: 'figure' };
+            }
+          },
+        ],
+        directives: {
+          quiet: { form: 'container', isNamed: false, component: ({ label, children }) => [label, children] },
+        },
         components: {
           table: ({ Default, ...props }) => Default({ ...props, id: 'framed' }),
         },
