@@ -98,8 +98,36 @@ describe('a component that can’t be used is an error', () => {
         'site.config.ts': SLOT,
         'theme/After.tsx': 'export default function After() {\n  return window.innerWidth;\n}\n',
       },
-      { code: 'component-failed', file: 'theme/After.tsx', hint: expect.stringContaining('effect') },
-      /failed while it was rendered on the server: window is not defined/,
+      { code: 'component-failed', file: 'theme/After.tsx', line: 2, hint: expect.stringContaining('effect') },
+      /A component failed while "\/docs\/page" was rendered on the server: window is not defined/,
+    ],
+    [
+      'a class inside one that throws while it is rendered',
+      {
+        'site.config.ts': SLOT,
+        'theme/After.tsx':
+          "import { memo } from 'react';\nimport { Inner } from './Inner.tsx';\nexport default memo(() => <Inner />);\n",
+        'theme/Inner.tsx':
+          "import { Component } from 'react';\nexport class Inner extends Component {\n  render() {\n    throw new Error('It breaks');\n  }\n}\n",
+      },
+      { code: 'component-failed', file: 'theme/Inner.tsx', line: 4 },
+      /A component failed while .* It breaks/,
+    ],
+    [
+      'one of a plugin that throws while it is rendered',
+      {
+        'site.config.ts':
+          "export default {\n  title: 'T',\n  plugins: [{ name: 'films', theme: { slots: { 'doc-after': ['theme/After.tsx'] } } }],\n};\n",
+        'theme/After.tsx': 'export default () => window.innerWidth;\n',
+      },
+      { code: 'component-failed', file: 'theme/After.tsx', line: 1 },
+      /A component of the plugin "films" failed while/,
+    ],
+    [
+      'one that React cannot render',
+      { 'site.config.ts': SLOT, 'theme/After.tsx': 'export default () => ({});\n' },
+      { code: 'component-failed', hint: expect.stringContaining('theme/After.tsx') },
+      /"\/docs\/page" can't be rendered: .*Objects are not valid/,
     ],
     [
       'one that imports a style sheet',

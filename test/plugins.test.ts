@@ -151,11 +151,22 @@ describe('a plugin that throws', () => {
     expect(ofElement.message).toContain(`"bad", in "markdown.components.p": it returns ${value}; expected`);
   });
 
-  it('is named if a component inside of what it returns throws', async () => {
+  it.each([
+    ['function', ''],
+    ['memo', "const film = Film; Film = { $$typeof: Symbol.for('react.memo'), type: film, compare: null };"],
+    ['forwardRef', "const film = Film; Film = { $$typeof: Symbol.for('react.forward_ref'), render: film };"],
+    [
+      'class',
+      `const film = Film;
+      Film = class { constructor(props) { this.props = props; } render() { return film(); } };
+      Film.prototype.isReactComponent = {};`,
+    ],
+  ])('is named if a component inside of what it returns throws: %s', async (_, made) => {
     // As `createElement` of React returns them: the configuration of this test has no packages.
     const code = `(() => {
       const element = (type, props) => ({ $$typeof: Symbol.for('react.element'), type, props, key: null, ref: null });
-      const Film = () => { throw new Error('no film'); };
+      let Film = () => { throw new Error('no film'); };
+      ${made}
       const Frame = ({ children }) => element('figure', { children });
       const component = ({ children }) => element('div', { children: [children, element(Frame, { children: element(Film, {}) })] });
       return [{ name: 'bad', markdown: { directives: { film: { form: 'container', component } } } }];

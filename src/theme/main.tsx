@@ -15,6 +15,7 @@ import type { NavLink } from './model/link.ts';
 import type { CategoryCard, DocFrameData, PageInfo } from './model/page.ts';
 import type { SidebarItem } from './model/sidebar.ts';
 import type { SiteData } from './model/site.ts';
+import { explained } from './parts/explained.ts';
 import { ArticleSlot, Island, IslandProvider } from './parts/Island.tsx';
 import { serverValues } from './parts/IslandContexts.tsx';
 import { PAGE_ISLAND } from './parts/island.ts';
@@ -63,16 +64,20 @@ export type MainContent =
  * is.
  */
 export function renderMain(content: MainContent, { site, page, parts, text }: MainContext): string {
-  return renderToStaticMarkup(
-    <PartsProvider value={parts}>
-      <SiteProvider value={site}>
-        <PageProvider value={page}>
-          <ArticleTextProvider value={text}>
-            <IslandProvider value={serverValues(site, page)}>{element(content, site.baseUrl)}</IslandProvider>
-          </ArticleTextProvider>
-        </PageProvider>
-      </SiteProvider>
-    </PartsProvider>,
+  return explained(parts, page.route, () =>
+    renderToStaticMarkup(
+      <PartsProvider value={parts}>
+        <SiteProvider value={site}>
+          <PageProvider value={page}>
+            <ArticleTextProvider value={text}>
+              <IslandProvider value={serverValues(site, page)}>
+                {element(content, site.baseUrl)}
+              </IslandProvider>
+            </ArticleTextProvider>
+          </PageProvider>
+        </SiteProvider>
+      </PartsProvider>,
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import type { PageInfo, PagePayload } from './model/page.ts';
 import type { SheetName } from './model/sheet.ts';
 import type { SidebarRow } from './model/sidebar.ts';
 import type { SiteData } from './model/site.ts';
+import { explained } from './parts/explained.ts';
 import type { SiteParts } from './parts/model.ts';
 import { builtChunks, createChunkLoader } from './router/chunks.ts';
 import { headTags, JSON_LD, scriptJson } from './router/head.ts';
@@ -33,17 +34,19 @@ export interface DocumentInput {
 export function renderDocument(input: DocumentInput): string {
   const { site, parts, head, assets, info, mainHtml, sheet, sidebar, version } = input;
   const files = createSiteFiles(site);
-  const app = renderToString(
-    <App
-      site={site}
-      parts={parts}
-      info={info}
-      html={mainHtml}
-      sidebar={sidebar}
-      files={files}
-      placeSidebar={assets.inlineScripts.placeSidebar}
-      chunks={createChunkLoader(files, builtChunks(site.baseUrl))}
-    />,
+  const app = explained(parts, info.route, () =>
+    renderToString(
+      <App
+        site={site}
+        parts={parts}
+        info={info}
+        html={mainHtml}
+        sidebar={sidebar}
+        files={files}
+        placeSidebar={assets.inlineScripts.placeSidebar}
+        chunks={createChunkLoader(files, builtChunks(site.baseUrl))}
+      />,
+    ),
   );
   const payload: PagePayload = {
     info,

@@ -67,7 +67,10 @@ function withoutBundle(text: string, { file, bundleFile }: FailureSources): stri
 /**
  * Returns the first stack location in the bundle; Node reports a syntax error's location in the first line.
  */
-function stackPlace({ stack }: Thrown, { bundleFile, map }: FailureSources): FilePlace | undefined {
+export function stackPlace(
+  { stack }: Pick<Thrown, 'stack'>,
+  { bundleFile, map }: Pick<FailureSources, 'bundleFile' | 'map'>,
+): FilePlace | undefined {
   const name = path.basename(bundleFile).replaceAll('.', '\\.');
   const [, line, column = '1'] = new RegExp(`${name}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
   if (line === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { PartFiles } from './entry.ts';
 import { type OwnPage, pageSchema } from './pages.ts';
 
 /**
- * Checks what the files of components export, and makes errors in their components name the file.
+ * Checks what the files of components export.
  *
  * @throws BuildError for each file with a wrong export
  */
@@ -30,7 +30,7 @@ export async function checkModule(
         ),
       );
     }
-    return guarded(value as ComponentType<Props>, named(file));
+    return value as ComponentType<Props>; // as checked
   };
   const slots = Object.entries(parts.slots).map(([name, list]) => {
     const from = files.slots[name as keyof PartFiles['slots']] ?? [];
@@ -38,7 +38,7 @@ export async function checkModule(
   });
   const wrapped = parts.wrapped.map((value: unknown, index): WrappedPart => {
     const file = named(files.components[index] ?? '');
-    if (isWrapped(value)) return guardedPart(value, file);
+    if (isWrapped(value)) return value;
     problems.push(wrong(file, 'its default export is no wrapped part', partHint(value)));
     return { part: 'Footer', render: () => null };
   });
@@ -88,38 +88,4 @@ function partHint(value: unknown): string {
   return nearest
     ? `There is no part "${String(part)}". Did you mean "${nearest}"?`
     : `Export \`wrap(…)\` of "chartdocs/theme" with one of: ${PART_NAMES.join(', ')}.`;
-}
-
-function guarded<Props extends object>(Component: ComponentType<Props>, file: string): ComponentType<Props> {
-  // Class components and those of `memo` and `forwardRef` can't be called; React names them in its own message.
-  if (typeof Component !== 'function' || Component.prototype?.isReactComponent) return Component;
-  const call = Component as (props: Props) => ReturnType<typeof Object>;
-  return function Guarded(props: Props) {
-    return guard(file, () => call(props));
-  } as ComponentType<Props>;
-}
-
-function guardedPart({ part, render }: WrappedPart, file: string): WrappedPart {
-  return { part, render: (Default, props) => guard(file, () => render(Default, props)) };
-}
-
-function guard<Result>(file: string, run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof BuildError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new BuildError(
-      [
-        {
-          severity: 'error',
-          code: 'component-failed',
-          message: `The component failed while it was rendered on the server: ${message}`,
-          file,
-          hint: 'What only browsers have, such as `window`, can be used in an effect or an event handler.',
-        },
-      ],
-      { cause: error },
-    );
-  }
 }

@@ -7,27 +7,34 @@ import { sitePlugins } from '../plugins/context.ts';
 import type { PartFiles } from './entry.ts';
 import { routeOfPageFile } from './pages.ts';
 
+interface ComponentFiles {
+  readonly files: PartFiles;
+  readonly missing: readonly Diagnostic[];
+  /** The names of plugins by the absolute paths of their files. */
+  readonly plugins: ReadonlyMap<string, string>;
+}
+
 /**
  * Returns the files of a site's own components, those of plugins first.
  *
  * @param pageFiles the files of pages written in React, relative to the configuration
  */
-export function filesOf(
-  loaded: LoadedConfig,
-  pageFiles: readonly string[],
-): { readonly files: PartFiles; readonly missing: readonly Diagnostic[] } {
+export function filesOf(loaded: LoadedConfig, pageFiles: readonly string[]): ComponentFiles {
   const { config, root } = loaded;
   const { plugins } = sitePlugins(loaded);
   const missing: Diagnostic[] = [];
   const sources = [
     ...plugins.flatMap(({ name, theme, configKey = ['plugins'] }) =>
-      theme ? [{ theme, of: ` of the plugin "${name}"`, configKey }] : [],
+      theme ? [{ theme, plugin: name, configKey }] : [],
     ),
-    { theme: config.theme, of: '', configKey: ['theme'] },
+    { theme: config.theme, plugin: undefined, configKey: ['theme'] },
   ];
-  const resolve = (list: readonly string[], of: string, configKey: readonly PropertyKey[]) =>
+  const owners = new Map<string, string>();
+  const resolve = (list: readonly string[], plugin: string | undefined, configKey: readonly PropertyKey[]) =>
     list.map((file) => {
       const full = path.resolve(root, file);
+      if (plugin !== undefined) owners.set(full, plugin);
+      const of = plugin === undefined ? '' : ` of the plugin "${plugin}"`;
       if (!hasInput(full)) {
         missing.push({
           severity: 'error',
@@ -40,28 +47,28 @@ export function filesOf(
       return full;
     });
   const slots = SLOT_NAMES.flatMap((name) => {
-    const list = sources.flatMap(({ theme, of, configKey }) =>
-      resolve(theme.slots[name] ?? [], of, of === '' ? ['theme', 'slots', name] : configKey),
+    const list = sources.flatMap(({ theme, plugin, configKey }) =>
+      resolve(theme.slots[name] ?? [], plugin, plugin === undefined ? ['theme', 'slots', name] : configKey),
     );
     return list.length > 0 ? [[name, list] as const] : [];
   });
   const all = (key: 'components' | 'client') =>
-    sources.flatMap(({ theme, of, configKey }) =>
-      resolve(theme[key], of, of === '' ? ['theme', key] : configKey),
+    sources.flatMap(({ theme, plugin, configKey }) =>
+      resolve(theme[key], plugin, plugin === undefined ? ['theme', key] : configKey),
     );
   const files = {
     slots: Object.fromEntries(slots),
     components: all('components'),
     client: all('client'),
-    elements: sources.flatMap(({ theme, of, configKey }) =>
+    elements: sources.flatMap(({ theme, plugin, configKey }) =>
       theme.elements.map(({ selector, module }) => ({
         selector,
-        module: resolve([module], of, of === '' ? ['theme', 'elements'] : configKey)[0] ?? '',
+        module: resolve([module], plugin, plugin === undefined ? ['theme', 'elements'] : configKey)[0] ?? '',
       })),
     ),
     pages: Object.fromEntries(
       pageFiles.map((file) => [routeOfPageFile(file, config.contentDir), path.resolve(root, file)]),
     ),
   };
-  return { files, missing };
+  return { files, missing, plugins: owners };
 }

@@ -21,6 +21,7 @@ import { noteUnknown } from '../inputs/recorder.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { checkModule } from './checkModule.ts';
 import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entry.ts';
+import { componentFailure } from './failure.ts';
 import { filesOf } from './files.ts';
 import type { OwnPage } from './pages.ts';
 import { resolveOnServer, THEME_GLOBAL } from './resolve.ts';
@@ -63,7 +64,7 @@ const loaded = new Map<string, Promise<unknown>>();
  */
 export async function loadParts(config: LoadedConfig, pageFiles: readonly string[]): Promise<LoadedParts> {
   const { root } = config;
-  const { files, missing } = filesOf(config, pageFiles);
+  const { files, missing, plugins } = filesOf(config, pageFiles);
   if (missing.length > 0) throw new BuildError(missing);
   if (hasNoParts(files)) return NOTHING;
   const { code, ...bundled } = await bundle(files, root);
@@ -77,15 +78,23 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
   );
   const sources = await Promise.all(inBrowserOnly.map(readInput));
   const { parts, pages } = await checkModule(module, files, root);
+  const { shellFiles, fileOfIsland } = placesOf(files, { parts, root });
+  const { file: bundleFile } = await outsideImporter();
+  const bundledParts = {
+    bundleFile,
+    map: bundled.map,
+    pluginOf: (file: string) => plugins.get(path.resolve(root, file)),
+    files: Object.keys(inputs).filter((input) => existsSync(path.join(root, input))),
+  };
   return {
-    parts,
+    parts: { ...parts, explain: (error, route) => componentFailure(error, route, bundledParts) },
     pages,
     browserModule: browserModule(files, parts),
     files: [...Object.keys(inputs).map((input) => path.join(root, input)), ...inBrowserOnly].filter((file) =>
       existsSync(file),
     ),
     key: hash([serverKey, ...sources].join('\n')),
-    ...placesOf(files, { parts, root }),
+    ...{ shellFiles, fileOfIsland },
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type ComponentClass,
   cloneElement,
   createElement,
   Fragment,
@@ -32,18 +33,52 @@ export function renderWith(
   );
 }
 
-/** Replaces the function components of a tree by ones whose failures name the plugin. */
+/** Replaces the components of a tree by ones whose failures name the plugin. */
 function guarded(call: PluginCall, node: ReactNode, given: ReadonlySet<unknown>): ReactNode {
   if (Array.isArray(node)) return given.has(node) ? node : node.map((part) => guarded(call, part, given));
   if (!isValidElement<PropsWithChildren>(node) || given.has(node) || given.has(node.type)) return node;
   const { type, props, key } = node;
-  if (typeof type === 'function' && !type.prototype?.isReactComponent) {
-    const component = type as (props: PropsWithChildren) => unknown;
+  if (isClass(type)) return createElement(guardedClass(call, type, given), { ...props, key });
+  const component = callable(type);
+  if (component) {
     return createElement(Guarded, { key, render: () => renderWith(call, () => component(props), given) });
   }
   const isPlain = typeof type === 'string' || type === Fragment;
   if (!isPlain || props.children === undefined) return node;
   return cloneElement(node, { children: guarded(call, props.children, given) });
+}
+
+/** What `memo` and `forwardRef` return. */
+const MEMO = Symbol.for('react.memo');
+const FORWARD_REF = Symbol.for('react.forward_ref');
+
+type Call = (props: PropsWithChildren) => unknown;
+
+/** Returns the function of a component, other than a class. */
+function callable(type: unknown): Call | undefined {
+  if (typeof type === 'function') return type as Call;
+  if (typeof type !== 'object' || type === null) return undefined;
+  const kind: unknown = Reflect.get(type, '$$typeof');
+  if (kind === MEMO) return callable(Reflect.get(type, 'type'));
+  if (kind !== FORWARD_REF) return undefined;
+  const render = Reflect.get(type, 'render') as (props: PropsWithChildren, ref: null) => unknown;
+  return (props) => render(props, null);
+}
+
+function isClass(type: unknown): type is ComponentClass<PropsWithChildren> {
+  return typeof type === 'function' && Boolean(type.prototype?.isReactComponent);
+}
+
+function guardedClass(
+  call: PluginCall,
+  type: ComponentClass<PropsWithChildren>,
+  given: ReadonlySet<unknown>,
+): ComponentClass<PropsWithChildren> {
+  return class GuardedClass extends type {
+    override render(): ReactNode {
+      return renderWith(call, () => super.render(), given);
+    }
+  };
 }
 
 function Guarded({ render }: { readonly render: () => ReactNode }): ReactNode {

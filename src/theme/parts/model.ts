@@ -65,6 +65,8 @@ export interface SiteParts {
   readonly pages: Readonly<Record<string, () => Promise<PageModule>>>;
   /** By selector; loaded when a page shows such an element. Empty on the server. */
   readonly elements: readonly (readonly [selector: string, load: () => Promise<ElementModule>])[];
+  /** On the server: returns the error to throw instead of one that is thrown while a page is rendered. */
+  readonly explain?: (error: unknown, route: string) => unknown;
 }
 
 export const NO_PARTS: SiteParts = { slots: {}, wrapped: [], pages: {}, elements: [] };
