@@ -24,7 +24,7 @@ const MAY_READ: readonly { readonly files: RegExp; readonly why: string }[] = [
     why: 'they filter the files of bundles, which `esbuild.ts` notes',
   },
   {
-    files: /^render\/(?:emit\/|site\/assemble|unchanged)/,
+    files: /^render\/(?:emit\/|site\/assemble|shard\/merge|unchanged)/,
     why: 'they read what a build has written, or copies',
   },
   { files: /^render\/(?:cache|cacheKey|installedTypeScript)\.ts$/, why: 'of the cache and the tool itself' },

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { BuildEffects, BuildOptions, BuildResult } from '../render/buildOptions.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import type { OutputChanges } from '../render/emit/output.ts';
+import { parseShard, type Shard } from '../render/shard/shard.ts';
 import { findUnchanged } from '../render/unchanged.ts';
 import { writeChangedFiles } from './changedFiles.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
@@ -13,7 +15,8 @@ import { loadRenderingCode } from './renderingCode.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { buildTime } from './timestamp.ts';
 
-interface BuildFlags extends OverrideFlags {
+/** The flags of commands that make a site. */
+export interface MakeFlags extends OverrideFlags {
   readonly config?: string;
   readonly outDir?: string;
   readonly strict?: true;
@@ -25,10 +28,39 @@ interface BuildFlags extends OverrideFlags {
   readonly verbose?: true;
 }
 
+interface BuildFlags extends MakeFlags {
+  readonly shard?: Shard;
+}
+
 /** Adds the command `chartdocs build`. */
 export function addBuildCommand(program: Command, setCode: (code: ExitCode) => void): void {
-  addOverrides(program.command('build'))
+  addMakeOptions(program.command('build'))
     .description('build the site into a folder of static files')
+    .addOption(
+      new Option(
+        '--shard <part>',
+        'make only a part of the pages, such as 2/4, for `chartdocs merge` (default folder: "dist-shards/2-of-4")',
+      ).argParser(readShard),
+    )
+    .action(async ({ shard, ...flags }: BuildFlags) => {
+      const makeSite: MakeSite = async (options, effects) => {
+        if (!shard) return (await import('../render/build.ts')).build(options, effects);
+        return (await import('../render/shard/build.ts')).buildShard(options, shard, effects);
+      };
+      const unchanged = shard ? async () => undefined : findUnchanged;
+      setCode(await runMake(flags, createReporter(flags), makeSite, unchanged));
+    });
+}
+
+function readShard(text: string): Shard {
+  const shard = parseShard(text);
+  if (shard) return shard;
+  throw new InvalidArgumentError('Expected a part and their number, such as 2/4.');
+}
+
+/** Adds the options of commands that make a site. */
+export function addMakeOptions(command: Command): Command {
+  return addOverrides(command)
     .option('--config <file>', CONFIG_OPTION)
     .option(
       '--out-dir <dir>',
@@ -39,13 +71,22 @@ export function addBuildCommand(program: Command, setCode: (code: ExitCode) => v
     .option('--no-cache', "don't read or write the cache")
     .option('--json', 'print a single JSON object on standard output')
     .option('--quiet', 'print only warnings and errors')
-    .option('--verbose', 'print stack traces')
-    .action(async (flags: BuildFlags) => {
-      setCode(await runBuild(flags, createReporter(flags)));
-    });
+    .option('--verbose', 'print stack traces');
 }
 
-async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode> {
+type MakeSite = (options: BuildOptions, effects: BuildEffects) => Promise<BuildResult>;
+
+/**
+ * Makes a site, and reports it.
+ *
+ * @param unchanged returns the result of an earlier build if nothing has changed
+ */
+export async function runMake(
+  flags: MakeFlags,
+  reporter: Reporter,
+  makeSite: MakeSite,
+  unchanged: typeof findUnchanged = async () => undefined,
+): Promise<ExitCode> {
   const start = performance.now();
   let watch: PageWatch | undefined;
   try {
@@ -58,13 +99,12 @@ async function runBuild(flags: BuildFlags, reporter: Reporter): Promise<ExitCode
     };
     const time = buildTime(process.env.SOURCE_DATE_EPOCH, Date.now());
     let changes: OutputChanges = { written: [], removed: [] };
-    let result = await findUnchanged(options, time);
+    let result = await unchanged(options, time);
     if (!result) {
       watch = watchPages();
       // Rendering code is loaded only if pages are rendered: everything else starts faster.
       await loadRenderingCode();
-      const { build } = await import('../render/build.ts');
-      result = await build(options, {
+      result = await makeSite(options, {
         ...time,
         now: () => performance.now(),
         onPhase: (event) => reporter.phase(event),

@@ -9,6 +9,7 @@ type AddCommand = (program: Command, setCode: (code: ExitCode) => void) => void;
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   init: async () => (await import('./init.ts')).addInitCommand,
   build: async () => (await import('./build.ts')).addBuildCommand,
+  merge: async () => (await import('./merge.ts')).addMergeCommand,
   serve: async () => (await import('./serve.ts')).addServeCommand,
   'check-links': async () => {
     const { addCheckLinksCommand } = await import('./checkLinks.ts');

@@ -1,15 +1,11 @@
-import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
-import { loadConfig } from './config/load.ts';
-import { BuildError, dedupe, isFatal } from './diagnostic.ts';
+import { BuildError, dedupe } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
-import { checkOutputFolder } from './emit/outputFolder.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
-import { createPageTimes, processorTime } from './page/slowPage.ts';
-import { createPhases } from './phase.ts';
-import { readSite } from './read.ts';
+import { openBuild } from './openBuild.ts';
 import { type MadeSite, type Run, runBuild } from './runBuild.ts';
+import { openShards } from './shard/merge.ts';
 import { findKeptPages } from './site/keptPages.ts';
 import { createSite } from './site/site.ts';
 import { writeOutputs } from './site/write.ts';
@@ -30,24 +26,19 @@ async function buildSite(
   effects: BuildEffects,
   { lifetime, last }: Run,
 ): Promise<MadeSite> {
-  const phases = createPhases(effects.now, effects.onPhase ?? (() => undefined));
-  const times = createPageTimes([effects.now, effects.processorTime ?? processorTime], effects.pageListener);
-  const loaded = await phases.run('config', () => loadConfig(options.configFile, options, lifetime));
-  const sources = await readSite(options, phases, { loaded }, times);
-  const { config, api, manifest } = sources;
-  const outDir = options.outDir ?? path.resolve(loaded.root, config.outDir);
-  const refused = effects.output ? undefined : await checkOutputFolder(outDir, loaded);
-  if (refused) throw new BuildError([refused]);
-
+  const { phases, times, sources, outDir, refuse } = await openBuild(options, effects, lifetime);
+  const { api, manifest } = sources;
+  const shards = options.shards && (await openShards(options.shards, outDir));
   const site = await createSite(sources, {
     ...{ phases, times, overrides: options, version: effects.timestamp },
     mode: options.mode ?? 'production',
     noCache: options.noCache ?? false,
-    kept: await findKeptPages(sources, options),
+    kept: shards ? await shards.keptPages(sources) : await findKeptPages(sources, options),
   });
   const output = effects.output ?? diskOutput(outDir);
   try {
-    const { write, keyed } = writeOutputs(site.publisher, output, last);
+    const writer = shards?.output(output) ?? output;
+    const { write, keyed } = writeOutputs(site.publisher, writer, shards?.files ?? last);
     const count = `${manifest.pages.length} pages`;
     await phases.run(
       'pages',
@@ -55,10 +46,9 @@ async function buildSite(
       () => count,
     );
     await phases.run('search', () => site.indexSearch());
-    const diagnostics = await phases.run('links', async () => site.check(await site.pages.all()));
-    const { strict = false } = options;
-    if (isFatal(diagnostics, { strict, strictComments: config.api?.strictComments ?? false }))
-      throw new BuildError(diagnostics);
+    const found = await phases.run('links', async () => site.check(await site.pages.all()));
+    const diagnostics = [...found, ...(shards?.findings() ?? [])];
+    refuse(diagnostics);
     const size = await phases.run('write', async () => {
       await write((await site.outputs()).values());
       if (lifetime.failures.length > 0) throw new BuildError([...lifetime.failures, ...diagnostics]);

@@ -90,12 +90,13 @@ export function openCache(dir: string | undefined): Cache {
  * Formats an entry. The hash covers the value, to detect damage, and the name and key, to detect an entry in
  * the wrong place.
  */
-function entryText(name: string, key: string, payload: string): string {
+export function entryText(name: string, key: string, payload: string): string {
   const hash = createHash('sha256').update(`${name}\n${key}\n${payload}`).digest('hex');
   return `${JSON.stringify({ name, key, hash })}\n${payload}`;
 }
 
-function parseEntry(text: string, name: string, key: string): unknown {
+/** Returns the value of an entry; undefined if the text isn't that of an undamaged entry with this name and key. */
+export function parseEntry(text: string, name: string, key: string): unknown {
   const payload = text.slice(text.indexOf('\n') + 1);
   return entryText(name, key, payload) === text ? JSON.parse(payload) : undefined;
 }

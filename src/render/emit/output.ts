@@ -27,7 +27,7 @@ export interface OutputWriter {
    * @param stamp of the file at the end of that build (`stampOf`)
    * @returns false if the file isn't the same any more: it must be written
    */
-  keep?(file: string, stamp: string): boolean;
+  keep?(file: string, stamp: string): boolean | Promise<boolean>;
   /**
    * Moves all written files into place, adds a record of them, and removes files that only an earlier build
    * created.

@@ -19,7 +19,14 @@ export interface KeptPages {
   readonly base: string;
   /** Equal for equal models of the reference. */
   readonly model: string;
+  /** Of all pages together, in bytes: those of a larger site aren't kept. */
+  readonly maxSize: number;
+  /** Called when a page that is to be kept has to be rendered. */
+  readonly onRender?: () => void;
 }
+
+/** The pages of a larger site are rendered each time. */
+const MAX_SIZE = 64_000_000;
 
 /**
  * Returns where the pages of a site are kept; undefined if it isn't known what they depend on. Everything that
@@ -46,6 +53,7 @@ export async function findKeptPages(
     name: cacheKey([configFile, others]),
     base: cacheKey([await toolKey(), values, config, parts.key, code]),
     model: cacheKey([api?.model]),
+    maxSize: MAX_SIZE,
   };
 }
 

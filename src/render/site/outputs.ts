@@ -3,6 +3,7 @@ import { once } from '../../theme/router/data.ts';
 import { NOT_FOUND_ROUTE } from '../../theme/shell/ids.ts';
 import type { DocumentContext } from '../emit/documents.ts';
 import { NO_JEKYLL_FILE } from '../emit/output.ts';
+import type { Page } from '../manifest/page.ts';
 import { createSidebarWindows } from '../page/sidebarWindow.ts';
 import type { PageTimes } from '../page/slowPage.ts';
 import { sitePlugins } from '../plugins/context.ts';
@@ -24,6 +25,8 @@ export interface SiteOutputs {
   readonly publisher: Publisher;
   /** The documents and scripts of the pages, page by page. */
   readonly pageOutputs: readonly Output[];
+  /** Returns those of one page. */
+  outputsOf(page: Page): readonly Output[];
   /** Returns all outputs by path. Renders every page, since pages determine which files are copied. */
   outputs(): Promise<ReadonlyMap<string, Output>>;
   /** Returns an output, rendering only the pages it depends on. */
@@ -65,9 +68,13 @@ export function createOutputs(given: OutputSources): SiteOutputs {
   const shown = { config, pages, documentContext, version: isLive ? version : undefined };
   const notFound = notFoundOutputs(shown);
   const byRoute = manifest.pages.map((page) => [page.route, pageOutputs(page, shown)] as const);
-  const ofPages = byRoute
-    .flatMap(([, { document, chunk }]) => [document, chunk])
-    .filter(({ path }) => !files.hasStatic(path));
+  const outputsByRoute = new Map(
+    byRoute.map(([route, { document, chunk }]) => [
+      route,
+      [document, chunk].filter(({ path }) => !files.hasStatic(path)),
+    ]),
+  );
+  const ofPages = [...outputsByRoute.values()].flat();
   const chunks = new Map(byRoute.map(([route, { chunk }]) => [route, chunk] as const)).set(
     NOT_FOUND_ROUTE,
     notFound.chunk,
@@ -103,6 +110,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
   return {
     publisher,
     pageOutputs: ofPages,
+    outputsOf: ({ route }) => outputsByRoute.get(route) ?? [],
     async outputs() {
       await pages.all();
       const copies = files.copies().map(copyOutput);

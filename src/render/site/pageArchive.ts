@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Cache } from '../cache.ts';
 import { cacheKey } from '../cacheKey.ts';
 import type { SiteFiles } from '../links/host.ts';
 import type { Page } from '../manifest/page.ts';
 import type { MarkdownHost } from '../markdown/host.ts';
 import type { RenderedPage } from '../page/record.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
+import type { KeptPages } from './keptPages.ts';
 
 /** A rendered page, and what it asked. */
 interface RenderedAsking {
@@ -38,9 +38,6 @@ interface Entry {
 
 /** Pages are kept in a few files, by hash of their routes: an edit changes one of them. */
 const FILES = 16;
-
-/** In bytes; a larger site is rendered each time. */
-const MAX_SIZE = 64_000_000;
 
 const PREFIX = 'pages-';
 /** Sets of pages to keep: those of other configurations of the same site. */
@@ -104,14 +101,9 @@ export function noteAsked(files: SiteFiles, modelKey: string): AskedSources {
   };
 }
 
-/**
- * Opens the archive of a site.
- *
- * @param name of the site and the options of the build
- */
+/** Opens the archive of a site. */
 export async function openPageArchive(
-  name: string,
-  cache: Cache,
+  { name, cache, maxSize, onRender }: Pick<KeptPages, 'name' | 'cache' | 'maxSize' | 'onRender'>,
   sources: AskedSources,
 ): Promise<PageArchive> {
   const fileOf = (part: number) => `${PREFIX}${name}-${part}.json`;
@@ -142,6 +134,7 @@ export async function openPageArchive(
         keep(part, route, known);
         return fromEntry(known, page);
       }
+      onRender?.();
       const { result, asked } = await render();
       const entry = toEntry(key, asked, result);
       keep(part, route, entry);
@@ -149,7 +142,7 @@ export async function openPageArchive(
       return { ...result, identity: entry.identity };
     },
     async save() {
-      if (size > MAX_SIZE) return;
+      if (size > maxSize) return;
       for (const [part, entries] of after.entries()) {
         const isSame = !changed.has(part) && Object.keys(before[part] ?? {}).length === entries.size;
         if (!isSame) await cache.write(fileOf(part), name, Object.fromEntries(entries));

@@ -75,7 +75,7 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
     code: sources.code,
     site: options.data,
   });
-  const archive = options.kept && (await openPageArchive(options.kept.name, options.kept.cache, asked));
+  const archive = options.kept && (await openPageArchive(options.kept, asked));
   const renderNow = (page: Page) => complete(() => asked.during(() => render(page)));
   const ownRevision = options.kept
     ? revisionsOf(options.kept, { api, languages: code.languages, data: options.data })

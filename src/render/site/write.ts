@@ -11,7 +11,11 @@ export interface OutputsWriter {
 }
 
 /** @param kept of the last build into the same folder: what has not changed stays there, and isn't created again */
-export function writeOutputs(publisher: Publisher, writer: OutputWriter, kept?: KeptOutputs): OutputsWriter {
+export function writeOutputs(
+  publisher: Publisher,
+  writer: Pick<OutputWriter, 'write' | 'copy' | 'keep'>,
+  kept?: KeptOutputs,
+): OutputsWriter {
   const done = new Set<Output['path']>();
   const written = new Set<string>();
   const keyed = new Map<string, KeptOutput>();
@@ -20,12 +24,12 @@ export function writeOutputs(publisher: Publisher, writer: OutputWriter, kept?: 
    *
    * @param path where it must be, if that is known
    */
-  const keep = (output: Output, key: string, path?: string): boolean => {
+  const keep = async (output: Output, key: string, path?: string): Promise<boolean> => {
     const before = kept?.outputs[output.path];
     if (before?.key !== key || written.has(before.path)) return false;
     if (path !== undefined && path !== before.path) return false;
     const stamp = kept?.stamps.get(before.path);
-    if (stamp === undefined || !writer.keep?.(before.path, stamp)) return false;
+    if (stamp === undefined || !(await writer.keep?.(before.path, stamp))) return false;
     publisher.adopt(output, before);
     keyed.set(output.path, before);
     written.add(before.path);
@@ -34,10 +38,10 @@ export function writeOutputs(publisher: Publisher, writer: OutputWriter, kept?: 
   const write = async (output: Output): Promise<void> => {
     if (output.copyOf !== undefined) return writer.copy(output.path, output.copyOf);
     const known = await output.key?.();
-    if (known !== undefined && keep(output, known)) return;
+    if (known !== undefined && (await keep(output, known))) return;
     const { path, contents } = await publisher.publish(output);
     const key = known ?? sha256(contents);
-    if (known === undefined && keep(output, key, path)) return;
+    if (known === undefined && (await keep(output, key, path))) return;
     // Two outputs with the same contents and name are one file.
     if (!output.hashedPath || !written.has(path)) await writer.write(path, contents);
     written.add(path);
