@@ -50,7 +50,7 @@ export default defineConfig({
         collapsed: false,
         items: ['structure', 'markdown', 'front-matter', 'reference', 'examples', 'search', 'versions'],
       },
-      { type: 'category', label: 'Publish', collapsed: false, items: ['links', 'deployment'] },
+      { type: 'category', label: 'Publish', collapsed: false, items: ['links', 'deployment', 'large-sites'] },
       {
         type: 'category',
         label: 'Extend',

@@ -9,6 +9,7 @@ import { addCaptureCommand } from '../src/cli/capture.ts';
 import { addCheckExamplesCommand } from '../src/cli/checkExamples.ts';
 import { addCheckLinksCommand } from '../src/cli/checkLinks.ts';
 import { addInitCommand } from '../src/cli/init.ts';
+import { addMergeCommand } from '../src/cli/merge.ts';
 import { addServeCommand } from '../src/cli/serve.ts';
 import { loadConfig } from '../src/render/config/load.ts';
 import { categoryFileSchema } from '../src/render/config/sidebarSchema.ts';
@@ -124,6 +125,7 @@ function readOptions(): ReadonlyMap<string, readonly string[]> {
   addCaptureCommand(program, ignore);
   addBuildCommand(program, ignore);
   addServeCommand(program, ignore);
+  addMergeCommand(program, ignore);
   addCheckLinksCommand(program, '0', ignore);
   addCheckExamplesCommand(program, '0', ignore);
   return new Map(
@@ -132,6 +134,9 @@ function readOptions(): ReadonlyMap<string, readonly string[]> {
 }
 
 const optionsOf = readOptions();
+
+/** By `long/turbo.test.ts`. */
+const TESTED_WITH_TURBOREPO = `${CONTENT}/large-sites.md`;
 
 describe('the samples', () => {
   /** These pages have tests of their own, which build their samples. */
@@ -160,7 +165,9 @@ describe('the samples', () => {
   it('include configurations of most pages', () => expect(configs.length).toBeGreaterThan(20));
 
   it('in JSON are valid category files', () => {
-    const files = samples.filter(({ language }) => language === 'json');
+    const files = samples.filter(
+      ({ language, file }) => language === 'json' && file !== TESTED_WITH_TURBOREPO,
+    );
     expect(files.map(({ title }) => path.basename(title))).toEqual(['_category_.json']);
     for (const { code } of files)
       expect(categoryFileSchema.safeParse(JSON.parse(code)).error).toBeUndefined();

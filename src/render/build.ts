@@ -3,7 +3,7 @@ import { BuildError, dedupe } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
-import { openBuild } from './openBuild.ts';
+import { openBuild, outDirOf } from './openBuild.ts';
 import { type MadeSite, type Run, runBuild } from './runBuild.ts';
 import { openShards } from './shard/merge.ts';
 import { findKeptPages } from './site/keptPages.ts';
@@ -28,7 +28,7 @@ async function buildSite(
 ): Promise<MadeSite> {
   const { phases, times, sources, outDir, refuse } = await openBuild(options, effects, lifetime);
   const { api, manifest } = sources;
-  const shards = options.shards && (await openShards(options.shards, outDir));
+  const shards = options.shards && (await openShards(options.shards, outDirOf(sources.loaded)));
   const site = await createSite(sources, {
     ...{ phases, times, overrides: options, version: effects.timestamp },
     mode: options.mode ?? 'production',

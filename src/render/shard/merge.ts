@@ -30,7 +30,7 @@ interface FoundShard {
  * Opens the parts of a site.
  *
  * @param folders of the parts; none for those in the folder where `buildShard` puts them
- * @param outDir of the site
+ * @param outDir of the configuration
  * @throws BuildError if a folder isn't that of a part, or one is missing
  */
 export async function openShards(folders: readonly string[], outDir: string): Promise<Shards> {

@@ -118,7 +118,8 @@ export async function openPageArchive(
   let size = 0;
   const keep = (part: number, route: string, entry: Entry) => {
     size += entry.record.length + entry.html.length;
-    after[part]?.set(route, entry);
+    if (size <= maxSize) after[part]?.set(route, entry);
+    else for (const entries of after) entries.clear();
   };
   /** Asks again what the page asked, which also adds the files that it refers to. */
   const isCurrent = (entry: Entry) =>
