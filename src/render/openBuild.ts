@@ -4,6 +4,7 @@ import type { CollectingLifetime } from './config/evaluate.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { BuildError, type Diagnostic, isFatal } from './diagnostic.ts';
 import { checkOutputFolder } from './emit/outputFolder.ts';
+import { limitHeap } from './heap.ts';
 import { createPageTimes, type PageTimes, processorTime } from './page/slowPage.ts';
 import { createPhases, type Phases } from './phase.ts';
 import { readSite, type SiteSources } from './read.ts';
@@ -35,6 +36,7 @@ export async function openBuild(
   const times = createPageTimes([effects.now, effects.processorTime ?? processorTime], effects.pageListener);
   const loaded = await phases.run('config', () => loadConfig(options.configFile, options, lifetime));
   const sources = await readSite(options, phases, { loaded }, times);
+  limitHeap(sources.manifest.pages.length);
   const outDir = options.outDir ?? defaultOutDir(loaded);
   const refused = effects.output ? undefined : await checkOutputFolder(outDir, loaded);
   if (refused) throw new BuildError([refused]);
