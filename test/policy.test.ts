@@ -110,7 +110,9 @@ describe('the documents of a site with a content security policy', () => {
   it('have it as headers for hosts too, in which frames are refused', () => {
     const policy = documents[0]?.[1].policy;
     expect(files.get('content-security-policy.txt')).toBe(`${policy}; frame-ancestors 'none'\n`);
-    expect(files.get('_headers')).toBe(`/*\n  Content-Security-Policy: ${policy}; frame-ancestors 'none'\n`);
+    expect(files.get('_headers')).toBe(
+      `/*\n  Content-Security-Policy: ${policy}; frame-ancestors 'none'\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
+    );
   });
 });
 
@@ -119,9 +121,12 @@ it('the file of headers begins at the base URL', async () => {
   expect(files.get('_headers')).toMatch(/^\/strict\/\*\n {2}Content-Security-Policy: default-src/);
 });
 
-it('a site without one has neither files nor a meta element, and the same inline scripts', async () => {
+it('a site without one has neither headers nor a meta element, and the same inline scripts', async () => {
   const { files } = await buildInMemory(path.join(import.meta.dirname, 'sites/whole'));
-  expect([files.has('_headers'), files.has('content-security-policy.txt')]).toEqual([false, false]);
+  expect(files.has('content-security-policy.txt')).toBe(false);
+  expect(files.get('_headers')).toBe(
+    '/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  );
   expect(files.get('index.html')).not.toContain('http-equiv');
   for (const [file, text] of files) {
     if (file.endsWith('.html')) expect(readDocument(text).inline, file).toEqual([]);

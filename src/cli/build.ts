@@ -21,6 +21,7 @@ export interface MakeFlags extends OverrideFlags {
   readonly outDir?: string;
   readonly strict?: true;
   readonly changedFiles?: string;
+  readonly precompress?: true;
   /** How commander parses `--no-cache`. */
   readonly cache: boolean;
   readonly json?: true;
@@ -68,6 +69,7 @@ export function addMakeOptions(command: Command): Command {
     )
     .option('--strict', 'treat warnings as errors')
     .option('--changed-files <file>', 'list what the build has changed in the folder, to upload only that')
+    .option('--precompress', 'also write each file compressed, as .br and .gz')
     .option('--no-cache', "don't read or write the cache")
     .option('--json', 'print a single JSON object on standard output')
     .option('--quiet', 'print only warnings and errors')
@@ -95,6 +97,7 @@ export async function runMake(
       ...(flags.outDir === undefined ? {} : { outDir: path.resolve(flags.outDir) }),
       strict: flags.strict ?? false,
       noCache: !flags.cache,
+      ...(flags.precompress ? { precompress: true } : {}),
       ...overridesOf(flags),
     };
     const time = buildTime(process.env.SOURCE_DATE_EPOCH, Date.now());

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { BuildOptions } from '../render/buildOptions.ts';
 import { BuildError, type Diagnostic } from '../render/diagnostic.ts';
+import { mediaTypeOf } from '../render/emit/mediaType.ts';
 import { FRAME_FILE } from '../render/emit/policy.ts';
 import { isUnservedName } from '../render/folder.ts';
 import type { Changes } from '../render/live/changes.ts';
 import { openSession } from '../render/live/session.ts';
 import { LIVE_EVENTS } from '../theme/live/model.ts';
-import { mediaTypeOf } from './http/mediaType.ts';
 import { sendContents } from './http/reply.ts';
 import { segmentsOf } from './http/target.ts';
 import { createOpenPages } from './openPages.ts';

@@ -1,9 +1,11 @@
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
 import { BuildError, dedupe } from './diagnostic.ts';
 import { diskOutput } from './emit/diskOutput.ts';
+import type { OutputWriter } from './emit/output.ts';
+import { precompress } from './emit/precompress.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
-import { openBuild, outDirOf } from './openBuild.ts';
+import { type OpenBuild, openBuild, outDirOf } from './openBuild.ts';
 import { type MadeSite, type Run, runBuild } from './runBuild.ts';
 import { openShards } from './shard/merge.ts';
 import { findKeptPages } from './site/keptPages.ts';
@@ -35,7 +37,7 @@ async function buildSite(
     noCache: options.noCache ?? false,
     kept: shards ? await shards.keptPages(sources) : await findKeptPages(sources, options),
   });
-  const output = effects.output ?? diskOutput(outDir);
+  const output = outputOf(options, effects, { outDir, sources, last });
   try {
     const writer = shards?.output(output) ?? output;
     const { write, keyed } = writeOutputs(site.publisher, writer, shards?.files ?? last);
@@ -74,4 +76,15 @@ async function buildSite(
   } finally {
     await site.code.highlighter.shared.dispose();
   }
+}
+
+function outputOf(
+  { precompress: isCompressed }: BuildOptions,
+  { output }: BuildEffects,
+  { outDir, sources, last }: Pick<OpenBuild, 'outDir' | 'sources'> & Pick<Run, 'last'>,
+): OutputWriter {
+  const writer = output ?? diskOutput(outDir);
+  if (!isCompressed) return writer;
+  const isTaken = (file: string) => sources.files.hasStatic(`/${file}`);
+  return precompress(writer, { outDir, stamps: last?.stamps ?? new Map(), isTaken });
 }

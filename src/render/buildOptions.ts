@@ -15,6 +15,8 @@ export interface BuildOptions extends ConfigOverrides {
   readonly strict?: boolean;
   /** `development` keeps React's warnings in the client bundle. */
   readonly mode?: 'production' | 'development';
+  /** Whether files are also written compressed, for hosts that send `.br` and `.gz` files. */
+  readonly precompress?: boolean;
   /** Absolute paths of folders with parts of the site to join; empty for those where they are put by default. */
   readonly shards?: readonly string[];
   /** Whether to neither read nor write the API model's cache. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { compress, type Encoding } from './encoding.ts';
-import { isCompressible, mediaTypeOf } from './mediaType.ts';
+import { compress, type Encoding, isWorthCompressing } from '../../render/emit/compress.ts';
+import { mediaTypeOf } from '../../render/emit/mediaType.ts';
 import type { Representation } from './reply.ts';
 
 /** A file to serve, without the parts that depend on its path. */
@@ -14,9 +14,6 @@ const LARGEST_KEPT = 16 * 1024 * 1024;
 
 /** Size of the cache in bytes. */
 const MOST_KEPT = 64 * 1024 * 1024;
-
-/** Smallest size in bytes worth compressing. */
-const SMALLEST_COMPRESSED = 512;
 
 /** Milliseconds after which a change to a file is sure to change its timestamp. */
 const CLOCK_STEP = 100;
@@ -109,7 +106,7 @@ function held(file: string, bytes: Buffer, stats: BigIntStats): FileRepresentati
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     modified: stats.mtime,
     read: (start, end) => bytes.subarray(start, end),
-    ...(isCompressible(type) && bytes.length >= SMALLEST_COMPRESSED
+    ...(isWorthCompressing(file, bytes.length)
       ? {
           encoded(encoding) {
             const known =

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Encoding } from '../../render/emit/compress.ts';
 import { allowsRange, checkConditions, type Validators } from './conditions.ts';
-import { chooseEncoding, type Encoding } from './encoding.ts';
+import { chooseEncoding } from './encoding.ts';
 import { readRange } from './ranges.ts';
 
 /** One version of a file: its type, bytes and metadata belong together. */

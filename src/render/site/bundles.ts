@@ -3,7 +3,7 @@ import type { SiteData } from '../../theme/model/site.ts';
 import { bundleClient, bundleLiveClient, type ClientBundle } from '../bundle/client.ts';
 import { bundleInlineScripts } from '../bundle/inlineScripts.ts';
 import type { SiteConfig } from '../config/schema.ts';
-import { policyFiles } from '../emit/policy.ts';
+import { headerFiles } from '../emit/policy.ts';
 import { headElements } from '../page/headElements.ts';
 import { themeDir } from '../page/themeDir.ts';
 import type { LoadedParts } from '../parts/load.ts';
@@ -76,12 +76,20 @@ export function assetsOf(
   };
 }
 
-/** Returns the scripts, and the files that configure hosts for the policy. */
-export function bundleOutputs({ client, policy }: Bundles, { baseUrl }: SiteConfig): readonly Output[] {
-  const policies = Object.entries(policy ? policyFiles(policy, baseUrl) : {});
+/**
+ * Returns the scripts, and the files that configure hosts.
+ *
+ * @param statics the paths of static files
+ */
+export function bundleOutputs(
+  { client, policy }: Bundles,
+  { baseUrl }: SiteConfig,
+  statics: readonly string[],
+): readonly Output[] {
+  const headers = Object.entries(headerFiles(policy, baseUrl, statics));
   return [
     ...client.files.map(({ path, contents }) => ({ path, contents: async () => contents })),
-    ...policies.map(([path, contents]) => ({ path, contents: async () => contents })),
+    ...headers.map(([path, contents]) => ({ path, contents: async () => contents })),
   ];
 }
 

@@ -47,10 +47,17 @@ export async function findKeptPages(
     ({ kind, path: file }) =>
       kind === 'commit' || (kind === 'file' && (own.has(file) || isWithin(staticDir, file))),
   );
-  const { configFile, outDir: _, strict: _strict, noCache: _noCache, ...others } = options;
+  const { configFile, mode, outDir: _, ...others } = options;
+  const {
+    strict: _strict,
+    noCache: _noCache,
+    precompress: _precompress,
+    shards: _shards,
+    ...overrides
+  } = others;
   return {
     cache: recorder.cache,
-    name: cacheKey([configFile, others]),
+    name: cacheKey([configFile, mode, overrides]),
     base: cacheKey([await toolKey(), values, config, parts.key, code]),
     model: cacheKey([api?.model]),
     maxSize: MAX_SIZE,

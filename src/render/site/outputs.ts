@@ -91,7 +91,7 @@ export function createOutputs(given: OutputSources): SiteOutputs {
     ...search.outputs,
     ...(isLive ? [siteModule(data)] : []),
   ]);
-  const ofBundles = once(async () => assemble(bundleOutputs(await bundles, config)));
+  const ofBundles = once(async () => assemble(bundleOutputs(await bundles, config, files.statics())));
   const ofPlugins = once(async () => {
     const bundled = await ofBundles();
     const pageAt = new Map(manifest.pages.map((page) => [page.route, page]));
