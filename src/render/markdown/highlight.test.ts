@@ -41,3 +41,18 @@ it('leaves very long lines plain', async () => {
   expect(short?.children.length).toBeGreaterThan(1);
   highlighter.dispose();
 });
+
+it('colors long code as if it were one piece, and none of it behind thousands of open brackets', async () => {
+  const highlighter = await createHighlighter(['json'], { light: 'github', dark: 'dracula' });
+  const { color } = { color: (code: string) => highlighter.highlight(code, 'json') };
+  const lines = Array.from({ length: 2000 }, (_, index) => `  "name ${index}": [1, "two", null],`);
+  const whole = color(`{\n${lines.join('\n')}\n}`);
+  expect(whole).toHaveLength(2002);
+  expect(whole.slice(1, -1).every(({ children }) => children.length === whole[1]?.children.length)).toBe(
+    true,
+  );
+  const open = color('[\n'.repeat(100_000));
+  expect(open).toHaveLength(100_001);
+  expect(open[99_999]?.children).toEqual([{ type: 'text', value: '[' }]);
+  highlighter.dispose();
+});

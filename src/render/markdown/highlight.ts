@@ -1,5 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import type { HighlighterCore, ThemedTokenWithVariants, ThemeRegistration, TokenStyles } from 'shiki';
+import type {
+  GrammarState,
+  HighlighterCore,
+  ThemedTokenWithVariants,
+  ThemeRegistration,
+  TokenStyles,
+} from 'shiki';
 import { type CodePalette, type ColorClasses, createColorClasses, type TokenStyle } from './colorClass.ts';
 
 /** The theme names of the specification (§3 "Code themes"), with Shiki's names. */
@@ -37,6 +43,14 @@ export interface Highlighter {
  * Longer lines aren't highlighted: nobody reads them, and grammars take quadratic time in a line's length.
  */
 const MAX_LINE_LENGTH = 2000;
+
+/**
+ * Constructs that are open at the same time: the time for each token grows with them. What follows more of them, such
+ * as `[` that nothing closes, isn't colored.
+ */
+const MAX_SCOPES = 1000;
+/** Characters after which they are counted. */
+const BLOCK = 5000;
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
@@ -153,17 +167,36 @@ function color(
 ): Element[] {
   const themes = { light: THEMES[light], dark: THEMES[dark] };
   const plain = { light: core.getTheme(themes.light).fg, dark: core.getTheme(themes.dark).fg };
-  return (
-    core
+  const lines: Element[] = [];
+  let grammarState: GrammarState | undefined;
+  for (const block of blocksOf(code)) {
+    if ((grammarState?.getScopes()?.length ?? 0) > MAX_SCOPES) {
+      lines.push(...plainLines(block));
+      continue;
+    }
+    const tokens = core.codeToTokensWithThemes(block, {
+      ...{ lang, themes, ...(grammarState ? { grammarState } : {}) },
       // No time limit: it could leave a line half highlighted, and equal inputs would differ.
-      .codeToTokensWithThemes(code, {
-        lang,
-        themes,
-        tokenizeTimeLimit: 0,
-        tokenizeMaxLineLength: MAX_LINE_LENGTH,
-      })
-      .map((line) => lineElement(joinTokens(line, (token) => classOf(token, plain, classes))))
-  );
+      tokenizeTimeLimit: 0,
+      tokenizeMaxLineLength: MAX_LINE_LENGTH,
+    });
+    for (const line of tokens)
+      lines.push(lineElement(joinTokens(line, (one) => classOf(one, plain, classes))));
+    grammarState = core.getLastGrammarState(tokens);
+  }
+  return lines;
+}
+
+/** Divides code at line ends. */
+function blocksOf(code: string): readonly string[] {
+  if (code.length <= BLOCK) return [code];
+  const blocks: string[] = [];
+  for (let start = 0; ; ) {
+    const end = start + BLOCK < code.length ? code.indexOf('\n', start + BLOCK) : -1;
+    if (end < 0) return [...blocks, code.slice(start)];
+    blocks.push(code.slice(start, end));
+    start = end + 1;
+  }
 }
 
 /** Joins adjacent tokens that look the same; white space matches any token. */

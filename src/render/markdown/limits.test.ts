@@ -167,6 +167,22 @@ describe('marks by the thousand', () => {
     expect(clean(text)).toBe(text);
   });
 
+  it.each([
+    ['references', '&a;'],
+    ['exclamation marks', '!'],
+    ['dots', '.'],
+  ])('in a row in a URL are an error with its place: %s', (_, mark) => {
+    const url = `https://a.example/${mark.repeat(60_000)}x`;
+    expect(render(`Text.\n\nSee ${url}`).diagnostics[0]).toMatchObject({
+      code: 'too-many-marks',
+      message: 'The URL has more than 500 marks in a row.',
+      line: 13,
+    });
+    expect(errorsOf(`See https://a.example/${mark.repeat(150)}x`)).toEqual([]);
+    expect(errorsOf(`http${mark.repeat(2000)} www ${mark.repeat(2000)}`)).toEqual([]);
+    expect(errorsOf(`\`${url}\``)).toEqual([]);
+  });
+
   it('of comments that nothing closes are counted between elements', () => {
     const { diagnostics } = render('a <b>c</b> <!-- '.repeat(40));
     expect(diagnostics[0]?.message).toBe('The paragraph has more than 30 marks "<!" that nothing closes.');

@@ -9,6 +9,7 @@ import { remarkFlowDirectives } from './directive.ts';
 import { checkTree, countMarks, ExcessError } from './limits.ts';
 import { bracketTitles } from './title.ts';
 import { linearUnderlines } from './underline.ts';
+import { countTrails } from './urlLimits.ts';
 
 /** A text, and the tree whose positions refer to it. */
 export interface ReadMarkdown {
@@ -41,6 +42,7 @@ export function createReader(syntax: readonly Plugin[] = []): (text: string) => 
       data.micromarkExtensions = [
         ...(data.micromarkExtensions ?? []),
         countMarks(),
+        countTrails(),
         linearContainers(),
         linearUnderlines(),
       ];
