@@ -225,6 +225,7 @@ describe('a file that cannot be run', () => {
     ['\nthrow new Error("no luck");', 2, /no luck/],
     ['\nthrow "text";', 2, /text/],
     ['\nthrow null;', 2, /throws null/],
+    ['\nthrow undefined;', 2, /throws undefined/],
     ['\nthrow { toString() { throw 1; }, toJSON() { throw 1; } };', 2, /throws an object/],
     ['\nawait Promise.reject(new Error("later"));', 2, /later/],
     ['\nawait Promise.reject(1);', 2, /throws 1/],

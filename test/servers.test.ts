@@ -200,6 +200,8 @@ describe.each(both)('any request to the %s site', (name) => {
     '/base/404/',
     '/base/404.html',
     '/base/404/index.html',
+    '/base/index.html/index.html',
+    '/base/index.html.html',
     '/elsewhere',
     '//evil.example/..',
     '//evil.example/%2e%2e',

@@ -87,8 +87,8 @@ function candidatesOf(pathname: string): readonly string[] {
   const page = normalizePath(`/${exact}`).replace(/^\/|\/$/g, '');
   const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];
   if (exact !== '' && !exact.endsWith('/')) files.unshift(exact);
-  // A file without a suffix, requested with one.
-  if (exact.endsWith('.html') && page !== '') files.push(page);
+  // A file without a suffix, requested with one: `CNAME.html`, but not `index.html/index.html`.
+  if (exact.endsWith('.html') && page !== '' && !page.endsWith('.html')) files.push(page);
   return files.includes(NOT_FOUND_PAGE) ? [] : files;
 }
 

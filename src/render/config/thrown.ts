@@ -13,7 +13,10 @@ export interface Thrown {
 export function describeThrown(error: unknown): Thrown {
   try {
     if (!(error instanceof Error)) {
-      const message = typeof error === 'string' ? error : `it throws ${show(error)}, which is no Error`;
+      const message =
+        typeof error === 'string'
+          ? error
+          : `it throws ${error === undefined ? 'undefined' : show(error)}, which is no Error`;
       return { message, stack: '' };
     }
     const { name, message, stack } = error;
