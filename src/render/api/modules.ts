@@ -71,15 +71,7 @@ function installedLibrary(name: string, root: string, as = name): Library {
   }
   const found = packageModules(from, as, root, name);
   const [main] = found;
-  if (!main) {
-    throw packageError(
-      'api-types-missing',
-      `The package "${name}" has no type declarations.`,
-      path.relative(root, from.dir) === ''
-        ? 'Build the library first, or name its files in "api.entryPoints".'
-        : `Install "${typesPackage(name)}" if there is one, or name declaration files in "api.entryPoints".`,
-    );
-  }
+  if (!main) throw withoutDeclarations(from, name, root);
   // Some package managers install symbolic links; the compiler resolves them.
   const isInside = (one: PackageManifest) => main.file.startsWith(realPath(one.dir) + path.sep);
   const manifest = [imported, typed].find((one) => one && isInside(one)) ?? from;
@@ -89,6 +81,29 @@ function installedLibrary(name: string, root: string, as = name): Library {
     packageName: as,
     packageVersion: from.version ?? '0.0.0',
   };
+}
+
+/** Says what to do about a package without declarations: it may be the site's own, not built yet. */
+function withoutDeclarations({ dir, exports }: PackageManifest, name: string, root: string): BuildError {
+  const code = 'api-types-missing';
+  if (path.relative(root, dir) !== '') {
+    return packageError(
+      code,
+      `The package "${name}" has no type declarations.`,
+      `Install "${typesPackage(name)}" if there is one, or name declaration files in "api.entryPoints".`,
+    );
+  }
+  const sources = subpathsOf(dir, exports).flatMap((subpath) => sourceOf(dir, exports, subpath) ?? []);
+  const written = [...new Set(sources)].map(
+    (file) => `'${path.relative(root, file).replaceAll(path.sep, '/')}'`,
+  );
+  return packageError(
+    code,
+    `None of the type declarations that "${name}" publishes exists.`,
+    written.length > 0
+      ? `Build the library first, or document its sources: entryPoints: [${written.join(', ')}].`
+      : 'Build the library first, or name its files in "api.entryPoints".',
+  );
 }
 
 function packageError(code: string, message: string, hint: string): BuildError {
