@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { type AmbientExports, ambientExports } from './ambient.ts';
+import { convertAugmentations } from './augmentations.ts';
 import { isContext } from './component.ts';
 import { findDefaultNames } from './defaultExport.ts';
 import { document, internalAlias, isExported, isLibraryFile } from './documented.ts';
@@ -57,11 +58,13 @@ export async function convert(options: ApiOptions, running?: Promise<RuntimeValu
   const packages: Diagnostic[] = [];
   const incomplete = new Set<ts.Declaration>();
   const ambient = new Map<string, AmbientExports>();
+  const augmentations = new Set<Models.DeclarationReflection>();
   if (options.tsconfig !== undefined) files.add(path.resolve(root, options.tsconfig));
   app.converter.on(Converter.EVENT_BEGIN, (context) => {
     for (const program of context.programs) {
       document(program, entryPoints, dir);
       programs.push(program);
+      for (const added of convertAugmentations(context, program, entryPoints)) augmentations.add(added);
       broken.push(...syntaxErrors(program, root));
       for (const module of modules) {
         const exported = ambientExports(program, module);
@@ -94,13 +97,15 @@ export async function convert(options: ApiOptions, running?: Promise<RuntimeValu
   if (manifest) files.add(manifest.file);
   const runtime = await running;
   if (runtime?.file !== undefined) files.add(runtime.file);
-  const { model, diagnostics } = readModel(moduleExports(project, withAmbient(modules, ambient)), {
+  const exports = moduleExports(project, withAmbient(modules, ambient), augmentations);
+  const { model, diagnostics } = readModel(exports, {
     root,
     ignoredLinks: options.ignoredLinks,
     packageName,
     manifestName: manifest?.name,
     packageVersion,
     defaultNames,
+    augmentations,
     hasStaticPage: options.allStatics
       ? () => true
       : ownStatic((file) =>
@@ -179,10 +184,14 @@ function withAmbient(
   });
 }
 
-/** Returns the exports of each module; TypeDoc only creates a module reflection if there are several. */
+/**
+ * Returns the exports of each module; TypeDoc only creates a module reflection if there are several. What the
+ * library adds to other modules is with the first one.
+ */
 function moduleExports(
   project: Models.ProjectReflection,
   modules: readonly ExportingModule[],
+  augmentations: ReadonlySet<Models.DeclarationReflection>,
 ): readonly ModuleExports[] {
   const children = project.children ?? [];
   const [only] = modules;
@@ -192,8 +201,12 @@ function moduleExports(
     const [source] = sources ?? global?.sources ?? global?.signatures?.[0]?.sources ?? [];
     return path.resolve(source?.fullFileName ?? '');
   };
-  const byFile = new Map(children.map((child) => [fileOf(child), child.children ?? []]));
-  return modules.map((module) => ({ module, exports: byFile.get(path.resolve(module.file)) ?? [] }));
+  const ofFiles = children.filter((child) => !augmentations.has(child));
+  const byFile = new Map(ofFiles.map((child) => [fileOf(child), child.children ?? []]));
+  return modules.map((module, index) => ({
+    module,
+    exports: [...(byFile.get(path.resolve(module.file)) ?? []), ...(index === 0 ? augmentations : [])],
+  }));
 }
 
 function relativeTo(root: string, file: string): string {

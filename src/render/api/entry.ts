@@ -6,8 +6,8 @@ import type { AmbientExports } from './ambient.ts';
 import { declaredName, defaultImport, inventedName, isDefaultExport } from './defaultExport.ts';
 import type { ApiModule } from './modules.ts';
 import { compareNames } from './nameOrder.ts';
+import { isFunctionProperty, isNamespaceOfValue, isWholeModule } from './reflectionKind.ts';
 import { isCompilerName } from './statics.ts';
-import { ts } from './typescript.ts';
 
 /** A symbol with a page of its own in the reference. */
 export interface Entry {
@@ -24,6 +24,8 @@ export interface Entry {
   readonly subpath: string;
   /** How modules export it; empty for members of a namespace only. */
   readonly imports: readonly ApiImport[];
+  /** What isn't exported but added to another module or the global scope, whose name this has. */
+  readonly isAugmentation: boolean;
   /** Its other names, in namespaces: `z.string`. */
   readonly otherNames: readonly string[];
   readonly parent?: string;
@@ -46,6 +48,8 @@ export interface EntryOptions {
   readonly routeBasePath: string;
   /** The names under which default exports are declared. */
   readonly defaultNames: ReadonlyMap<Models.Reflection, string>;
+  /** What the library adds to other modules, and to the global scope. */
+  readonly augmentations: ReadonlySet<Models.Reflection>;
   /** Decides which properties of functions have pages, in a namespace named after the function. */
   readonly hasStaticPage: (property: Models.DeclarationReflection) => boolean;
 }
@@ -142,7 +146,10 @@ class EntryCollector {
     if (!parent && module.ambient && exported.name === module.specifier) return [];
     const ambient = parent ? undefined : module.ambient?.get(exported.name);
     const isDefault = parent === undefined && (isDefaultExport(exported) || ambient === 'default');
-    const isGlobalOnly = parent === undefined && module.ambient !== undefined && ambient === undefined;
+    const isGlobalOnly =
+      parent === undefined &&
+      (this.#options.augmentations.has(reflection) ||
+        (module.ambient !== undefined && ambient === undefined));
     const { children = [] } = reflection;
     const hasStatics = placed === 'function' || isNamespaceOfValue(reflection);
     const contents = hasStatics ? children.filter(this.#options.hasStaticPage) : children;
@@ -224,17 +231,21 @@ class EntryCollector {
     readonly kind: SymbolKind;
     readonly name: string;
   }): Draft {
-    const { routeBasePath } = this.#options;
+    const { routeBasePath, augmentations } = this.#options;
     // A single module's routes are the package's.
     const subpath = this.#isOnlyModule ? '' : module.subpath;
     const within = subpath === '' ? '' : `${subpath}/`;
     const prefix = parent ? parent.route : `${routeBasePath}/${within}`;
     const qualifiedName = parent ? `${parent.qualifiedName}.${name}` : name;
     const end = kind === 'namespace' ? '/' : '';
+    const isAugmentation = augmentations.has(reflection);
+    // A module's name may contain slashes: `@mui/material/styles`.
+    const fileName = isAugmentation ? name.replaceAll('/', '-') : name;
     return {
       reflection,
       name,
       isAlias: false,
+      isAugmentation,
       isReference: exported.isReference(),
       isModule: parent === undefined && isWholeModule(exported),
       id: unused(this.#ids, (suffix) => `${kind}:${within}${qualifiedName}${suffix}`),
@@ -242,7 +253,7 @@ class EntryCollector {
       qualifiedName,
       route: unused(
         this.#routes,
-        (suffix) => `${prefix}${SYMBOL_KINDS[kind].folder}/${name}${suffix}${end}`,
+        (suffix) => `${prefix}${SYMBOL_KINDS[kind].folder}/${fileName}${suffix}${end}`,
         lowerCase,
       ),
       subpath,
@@ -252,21 +263,6 @@ class EntryCollector {
       children: [],
     };
   }
-}
-
-/** Returns whether a namespace contains the properties of a function or class, as the compiler emits them. */
-function isNamespaceOfValue({ name, parent, kind }: Models.DeclarationReflection): boolean {
-  if (kind !== ReflectionKind.Namespace || !(parent?.isDeclaration() || parent?.isProject())) return false;
-  return (parent.children ?? []).some(
-    (other) => other.name === name && other.kindOf([ReflectionKind.Function, ReflectionKind.Class]),
-  );
-}
-
-/** Returns whether an `export =` is a plain namespace that can't be called or constructed. */
-function isWholeModule({ name, parent, kind }: Models.DeclarationReflection): boolean {
-  if (name !== ts.InternalSymbolName.ExportEquals || kind !== ReflectionKind.Namespace) return false;
-  const others = parent?.isDeclaration() || parent?.isProject() ? (parent.children ?? []) : [];
-  return others.every((other) => other.name !== name || other.kind === kind);
 }
 
 function lowerCase(text: string): string {
@@ -286,14 +282,4 @@ function unused(
     taken.add(key);
     return text;
   }
-}
-
-/** Returns whether a property's type has only call signatures, such as `type` of a memoized component. */
-function isFunctionProperty({ kind, type }: Models.DeclarationReflection): boolean {
-  return (
-    kind === ReflectionKind.Property &&
-    type?.type === 'reflection' &&
-    type.declaration.signatures !== undefined &&
-    type.declaration.children === undefined
-  );
 }

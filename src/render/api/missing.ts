@@ -5,7 +5,8 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { DeclarationUses } from './declarationUses.ts';
 import { exportsOf, isLibraryFile } from './documented.ts';
 import { dependsOn, typesPackage } from './package.ts';
-import { ts } from './typescript.ts';
+import { specifiersOf } from './specifiers.ts';
+import type { ts } from './typescript.ts';
 
 /** Imports in the declarations that the compiler can't resolve. */
 export interface MissingImports {
@@ -49,25 +50,6 @@ export function missingImports(program: ts.Program, root: string): MissingImport
         : [],
     ),
   };
-}
-
-/**
- * Returns the module specifiers that a file uses in statements and in types (`import('react').ReactNode`).
- */
-function specifiersOf(file: ts.SourceFile): readonly ts.StringLiteral[] {
-  const found: ts.StringLiteral[] = [];
-  const visit = (node: ts.Node): void => {
-    const from =
-      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
-        ? node.moduleSpecifier
-        : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
-          ? node.argument.literal
-          : undefined;
-    if (from && ts.isStringLiteral(from)) found.push(from);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
 }
 
 function groupByPackage(missing: readonly ts.StringLiteral[]): ReadonlyMap<string, ts.StringLiteral[]> {

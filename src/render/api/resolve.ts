@@ -155,7 +155,10 @@ export function resolveTypes(app: Application): ResolvedTypes {
 
   function resolveOrigins(context: Context, reflection: Models.DeclarationReflection): void {
     if (!reflection.comment) undocumented.add(reflection);
-    const own = new Set<ts.Node>(context.getSymbolFromReflection(reflection)?.declarations);
+    const symbol = context.getSymbolFromReflection(reflection);
+    // What is added to another package's type has only members of its own.
+    if (!symbol) return;
+    const own = new Set<ts.Node>(symbol.declarations);
     const constructs = [...own].some((node) => ts.forEachChild(node, isConstructor));
     for (const member of reflection.children ?? []) {
       if (member.kind === ReflectionKind.Constructor) {

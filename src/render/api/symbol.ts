@@ -12,6 +12,7 @@ import type {
   TypeAliasSymbol,
   VariableSymbol,
 } from '../../theme/api/model.ts';
+import { GLOBAL } from './augmentations.ts';
 import { commentOfAll, readComment } from './comment.ts';
 import type { ReadContext } from './context.ts';
 import type { Entry } from './entry.ts';
@@ -128,7 +129,12 @@ function readVariable(entry: Entry, context: ReadContext): VariableSymbol {
 }
 
 function readNamespace(entry: Entry, context: ReadContext): NamespaceSymbol {
-  return { ...readBase(entry, context), kind: 'namespace', children: entry.children };
+  return {
+    ...readBase(entry, context),
+    kind: 'namespace',
+    children: entry.children,
+    ...(entry.isAugmentation ? { augments: entry.name === GLOBAL ? 'global' : 'module' } : {}),
+  };
 }
 
 function readEnum(entry: Entry, context: ReadContext): EnumSymbol {

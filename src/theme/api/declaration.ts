@@ -99,7 +99,9 @@ function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
         ),
       ];
     case 'namespace':
-      return [];
+      if (symbol.augments === 'global') return [concat(token('declare', 'k'), ' ', token('global', 'k'))];
+      if (symbol.augments === undefined) return [];
+      return [concat(token('declare', 'k'), ' ', token('module', 'k'), ' ', token(`'${symbol.name}'`, 's'))];
   }
 }
 

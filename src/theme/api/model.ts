@@ -164,6 +164,8 @@ export interface VariableSymbol extends SymbolBase, ComponentFields, ForeignFiel
 
 export interface NamespaceSymbol extends SymbolBase {
   readonly kind: 'namespace';
+  /** What the package adds to another module, by that module's name, or to the global scope. */
+  readonly augments?: 'module' | 'global';
   /** Ids of the symbols inside. */
   readonly children: readonly string[];
 }
