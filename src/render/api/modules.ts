@@ -85,24 +85,25 @@ function installedLibrary(name: string, root: string, as = name): Library {
 
 /** Says what to do about a package without declarations: it may be the site's own, not built yet. */
 function withoutDeclarations({ dir, exports }: PackageManifest, name: string, root: string): BuildError {
-  const code = 'api-types-missing';
-  if (path.relative(root, dir) !== '') {
-    return packageError(
-      code,
-      `The package "${name}" has no type declarations.`,
-      `Install "${typesPackage(name)}" if there is one, or name declaration files in "api.entryPoints".`,
-    );
-  }
-  const sources = subpathsOf(dir, exports).flatMap((subpath) => sourceOf(dir, exports, subpath) ?? []);
+  const isOwn = path.relative(root, dir) === '';
+  const sources = isOwn
+    ? subpathsOf(dir, exports).flatMap((subpath) => sourceOf(dir, exports, subpath) ?? [])
+    : [];
   const written = [...new Set(sources)].map(
     (file) => `'${path.relative(root, file).replaceAll(path.sep, '/')}'`,
   );
-  return packageError(
-    code,
-    `None of the type declarations that "${name}" publishes exists.`,
+  const instead =
     written.length > 0
-      ? `Build the library first, or document its sources: entryPoints: [${written.join(', ')}].`
-      : 'Build the library first, or name its files in "api.entryPoints".',
+      ? `document its sources: entryPoints: [${written.join(', ')}]`
+      : 'name its files in "api.entryPoints"';
+  return packageError(
+    'api-types-missing',
+    isOwn
+      ? `None of the type declarations that "${name}" publishes exists.`
+      : `The package "${name}" has no type declarations.`,
+    isOwn
+      ? `Build the library first, or ${instead}.`
+      : `Install "${typesPackage(name)}" if there is one, or name declaration files in "api.entryPoints".`,
   );
 }
 
