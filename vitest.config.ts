@@ -13,7 +13,7 @@ const LONG = [
   'test/long/*.test.ts',
   ...[
     ...['capture', 'checkExamples', 'extended', 'hydration', 'initFromDocusaurus', 'longTypes', 'output'],
-    ...['package', 'robust', 'samples', 'stable', 'threads', 'warm'],
+    ...['package', 'recharts', 'robust', 'samples', 'stable', 'threads', 'warm'],
   ].map((name) => `test/${name}.test.ts`),
   ...[
     ...['addresses', 'crash', 'foreign', 'liveCharts', 'policy', 'propsTables', 'searchFailures', 'states'],

@@ -106,7 +106,7 @@ export async function runMake(
     if (!result) {
       watch = watchPages();
       // Rendering code is loaded only if pages are rendered: everything else starts faster.
-      await loadRenderingCode();
+      await loadRenderingCode(options.configFile);
       result = await makeSite(options, {
         ...time,
         now: () => performance.now(),

@@ -11,6 +11,7 @@ import type { Difference } from './capture/report.tsx';
 import type { Taken } from './capture/take.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
+import { loadRenderingCode } from './renderingCode.ts';
 import { createReporter } from './reporter.ts';
 
 interface CaptureFlags {
@@ -106,6 +107,7 @@ interface ExampleSite {
 }
 
 async function buildSite(configFile: string, outDir: string): Promise<ExampleSite> {
+  await loadRenderingCode(configFile);
   const [{ build }, { loadConfig }, { readExampleFiles, examplesFolder }, { captureFile }] =
     await Promise.all([
       import('../render/build.ts'),

@@ -3,6 +3,7 @@ import pico from 'picocolors';
 import type { CheckExamplesResult, CodeFinding } from '../render/code/check.ts';
 import type { LoadedConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
+import { chooseReact } from '../render/react/siteReact.ts';
 import { BrowserMissingError, openBrowser } from './capture/browser.ts';
 import { CONFIG_OPTION, configFileOf } from './configFlag.ts';
 import { EXIT, type ExitCode } from './exitCode.ts';
@@ -47,6 +48,7 @@ async function runCheckExamples(flags: CheckExamplesFlags, version: string): Pro
   ]);
   try {
     const loaded = await loadConfig(configFileOf(flags));
+    chooseReact(loaded.root);
     const result = await checkExamplesOf(loaded, process.cwd(), {
       noCache: !flags.cache,
       update: flags.update ?? false,

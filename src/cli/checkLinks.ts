@@ -109,7 +109,7 @@ async function buildIfStale(
   if (record && record.fingerprint === (await fingerprintOf(loaded, record.inputs))) return { dir };
   const why = record ? 'is out of date' : 'is missing';
   process.stderr.write(`The built site ${why}: building it first.\n`);
-  await loadRenderingCode();
+  await loadRenderingCode(configFile);
   const { build } = await import('../render/build.ts');
   const watch = watchPages();
   try {

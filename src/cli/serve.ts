@@ -113,7 +113,7 @@ async function warnOfLinks(dir: string): Promise<void> {
 
 /** Loads the rendering code only here: serving a built site doesn't need it. */
 async function serveLive(options: LiveSiteOptions): Promise<RunningServer> {
-  await loadRenderingCode();
+  await loadRenderingCode(options.build.configFile);
   const { serveLiveSite } = await import('./liveSite.ts');
   return serveLiveSite(options);
 }

@@ -6,6 +6,7 @@ import { withEsbuild } from '../esbuild.ts';
 import { keptResult } from '../inputs/kept.ts';
 import { RUN_ONLY } from '../parts/entry.ts';
 import { resolveInTheme } from '../parts/resolve.ts';
+import { resolveReact } from '../react/resolveReact.ts';
 import { hashed, type OutputFile } from './hashedFile.ts';
 import { liveSitePlugins, type SiteUrls, siteDataPlugins } from './siteData.ts';
 import { smallCompiler } from './smallCompiler.ts';
@@ -124,6 +125,7 @@ async function bundleEntry(
         smallCompiler,
         ...plugins({ searchWorkerUrl: url(worker) }),
         resolveInTheme(themeDir),
+        resolveReact,
         virtualModule('chartdocs:parts', parts.module, 'js', themeDir),
         virtualModule('chartdocs:search-styles', searchStyles),
         virtualModule('chartdocs:loader-styles', loaderStyles),

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { hashed, type OutputFile } from '../bundle/hashedFile.ts';
 import { keptResult } from '../inputs/kept.ts';
+import { refuseSecond } from '../react/resolveReact.ts';
+import { REACT } from '../react/siteReact.ts';
 import { type ExampleSettings, IN_BROWSER, run } from './bundle.ts';
 import { compiledModules } from './compiledModules.ts';
 import { controlledJsx } from './controlledJsx.ts';
@@ -135,7 +137,10 @@ const reactFromOutside: Plugin = {
   name: 'react-from-outside',
   setup({ onResolve, onLoad }) {
     const namespace = 'react';
-    onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path: name }) => ({ path: name, namespace }));
+    onResolve(
+      { filter: REACT },
+      ({ path: name, resolveDir }) => refuseSecond(resolveDir) ?? { path: name, namespace },
+    );
     onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
       contents: `module.exports = globalThis.${MODULES_GLOBAL}[${JSON.stringify(name)}];`,
     }));

@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 import type { ExampleSource } from '../../theme/examples/model.ts';
 import { hashed, type OutputFile } from '../bundle/hashedFile.ts';
 import { FRAME_FILE } from '../emit/policy.ts';
+import { resolveReact } from '../react/resolveReact.ts';
 import { type ExampleSettings, IN_BROWSER, run, runWithInputs } from './bundle.ts';
 import { csvModules } from './csv.ts';
 import type { Example } from './exampleFile.ts';
@@ -105,6 +106,7 @@ async function compileFrame(themeDir: string): Promise<string> {
     ...IN_BROWSER,
     entryPoints: [path.join(themeDir, 'examples/frame/main.tsx')],
     format: 'iife',
+    plugins: [resolveReact],
   });
   const script = code.trim().replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
   const hash = createHash('sha256').update(script).digest('base64');

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isWithin } from '../folder.ts';
+import { REACT } from '../react/siteReact.ts';
 import { realPathOf } from '../realPath.ts';
 
 /** The global object in which examples find the modules that they share. */
 export const MODULES_GLOBAL = 'chartdocsModules';
-
-const REACT = /^react(?:-dom)?(?:\/.*)?$/;
 const SHARED = 'shared-module';
 const OWN = { isOwn: true };
 

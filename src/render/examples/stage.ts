@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { withEsbuild } from '../esbuild.ts';
+import { resolveReact } from '../react/resolveReact.ts';
 import { IN_BROWSER } from './bundle.ts';
 import { compileStyles } from './compile.ts';
 import { csvModules } from './csv.ts';
@@ -50,11 +50,7 @@ globalThis.showExample = async (name) => {
         define: { 'process.env.NODE_ENV': '"development"' },
         alias: { ...alias },
         loader: { '.css': 'empty' },
-        // A site without React of its own has that of the tool.
-        nodePaths: [
-          path.join(path.dirname(createRequire(import.meta.url).resolve('react/package.json')), '..'),
-        ],
-        plugins: [csvModules],
+        plugins: [resolveReact, csvModules],
       }),
     ),
     ...styles

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cacheKey } from '../cacheKey.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
+import { reactManifests } from '../react/siteReact.ts';
 import { noteFile } from './recorder.ts';
 
 /** The folder of the tool, whether its code is compiled or not. */
@@ -18,7 +19,8 @@ const { timeOrigin } = performance;
  * isn't read: a package that is changed by hand keeps its version.
  */
 export async function noteTool(): Promise<void> {
-  for (const file of [...(await codeFiles()), ...manifests()]) noteFile(file, timeOrigin);
+  for (const file of [...(await codeFiles()), ...manifests(), ...reactManifests()])
+    noteFile(file, timeOrigin);
 }
 
 let key: Promise<string> | undefined;
@@ -37,7 +39,11 @@ async function hashTool(): Promise<string> {
       .update(await readFile(file))
       .digest('base64'),
   ]);
-  return cacheKey([contents, process.version]);
+  return cacheKey([
+    contents,
+    process.version,
+    reactManifests().flatMap((file) => manifestIn(file)?.version ?? []),
+  ]);
 }
 
 async function codeFiles(): Promise<readonly string[]> {
@@ -69,6 +75,7 @@ function manifests(): readonly string[] {
 }
 
 interface Manifest {
+  readonly version?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 

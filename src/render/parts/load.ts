@@ -19,6 +19,7 @@ import { isWithin } from '../folder.ts';
 import { readInput } from '../inputs/read.ts';
 import { noteUnknown } from '../inputs/recorder.ts';
 import { themeDir } from '../page/themeDir.ts';
+import { secondReact } from '../react/copies.ts';
 import { checkModule } from './checkModule.ts';
 import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entry.ts';
 import { componentFailure } from './failure.ts';
@@ -70,6 +71,8 @@ export async function loadParts(config: LoadedConfig, pageFiles: readonly string
   const { code, ...bundled } = await bundle(files, root);
   const { inputs } = bundled;
   noteEffects(code, bundled.outside);
+  const second = secondReact([...bundled.outside.keys()]);
+  if (second) throw new BuildError([{ severity: 'error', code: 'react-copies', ...second }]);
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
   const serverKey = hash(code);
   const module = await (loaded.get(serverKey) ?? remember(serverKey, () => run(code, { ...bundled, root })));

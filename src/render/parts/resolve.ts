@@ -2,24 +2,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { REACT, reactFolder } from '../react/siteReact.ts';
 
 /** The module of this tool that components of a site import. */
 const THEME_MODULE = /^chartdocs\/theme$/;
 
-const REACT = /^react(?:-dom)?(?:\/.*)?$/;
-
-/** Resolves, in the browser's bundle, what components import from this tool, and React to the theme's own. */
+/** Resolves, in the browser's bundle, what components import from this tool. */
 export function resolveInTheme(themeDir: string): Plugin {
-  const OWN = { isOwn: true };
   return {
     name: 'site-parts',
-    setup({ onResolve, resolve }) {
+    setup({ onResolve }) {
       onResolve({ filter: THEME_MODULE }, () => ({ path: path.join(themeDir, 'public.ts') }));
-      onResolve({ filter: REACT }, ({ path: name, kind, pluginData, resolveDir }) =>
-        pluginData === OWN || resolveDir === themeDir
-          ? undefined
-          : resolve(name, { kind, resolveDir: themeDir, pluginData: OWN }),
-      );
       onResolve({ filter: /\.css$/ }, refuseStyles);
     },
   };
@@ -35,7 +28,7 @@ export const THEME_GLOBAL = 'chartdocsTheme';
  */
 export function resolveOnServer(names: readonly string[]): Plugin {
   const namespace = 'chartdocs-theme';
-  const { resolve } = createRequire(import.meta.url);
+  const { resolve } = createRequire(path.join(reactFolder(), 'site.js'));
   return {
     name: 'site-parts',
     setup({ onResolve, onLoad }) {
