@@ -16,7 +16,17 @@ const LONG = [
     ...['package', 'recharts', 'robust', 'samples', 'stable', 'threads', 'warm'],
   ].map((name) => `test/${name}.test.ts`),
   ...[
-    ...['addresses', 'crash', 'foreign', 'liveCharts', 'policy', 'propsTables', 'searchFailures', 'states'],
+    ...[
+      'addresses',
+      'crash',
+      'foreign',
+      'leaks',
+      'liveCharts',
+      'policy',
+      'propsTables',
+      'searchFailures',
+      'states',
+    ],
     ...['translated', 'versions'],
   ].map((name) => `test/reader/${name}.test.ts`),
 ];

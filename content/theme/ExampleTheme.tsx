@@ -1,5 +1,6 @@
 import { DARK_THEME, LIGHT_THEME, type Theme } from '@elastic/charts';
 import type { ExampleWrapperProps } from 'chartdocs/theme';
+import { useReleasedListeners } from './resolution.ts';
 
 /** The library computes the contrast of text against the page's background, which therefore has to be opaque. */
 const onPage = (theme: Theme, color: string): Theme => ({
@@ -10,5 +11,6 @@ const themes = { light: onPage(LIGHT_THEME, '#ffffff'), dark: onPage(DARK_THEME,
 
 /** Gives each example the library's theme for the color mode of the site. */
 export default function ExampleTheme({ Example, colorMode }: ExampleWrapperProps) {
+  useReleasedListeners();
   return <Example baseTheme={themes[colorMode]} />;
 }

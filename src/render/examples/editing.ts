@@ -29,11 +29,12 @@ export async function compileForEditing(
   examples: readonly Example[],
   settings: ExampleSettings,
 ): Promise<EditingFiles> {
+  const wrapperInputs = await inputsOfWrapper(settings);
   const [frame, ...all] = await Promise.all([
     compileFrame(settings.themeDir),
     ...examples.map(async (example) => {
       const own = await compileOwn(example, settings);
-      const project = await projectOf(example, own.inputs, settings);
+      const project = await projectOf(example, own.inputs, wrapperInputs, settings);
       const source: ExampleSource = {
         title: example.title,
         code: example.code,
@@ -50,6 +51,15 @@ export async function compileForEditing(
       all.map(({ name, source }) => [name, hashed(`example-${name}`, 'json', JSON.stringify(source))]),
     ),
   };
+}
+
+/** Returns the absolute paths of the files that the wrapper consists of, which may be anywhere. */
+async function inputsOfWrapper({ root, wrapper, packages, folders }: ExampleSettings) {
+  if (wrapper === undefined) return [];
+  const rules = { packages, folders, onShared: () => undefined };
+  const plugins = [resolveInExamples(rules), csvModules];
+  const entryPoints = [path.resolve(root, wrapper)];
+  return (await runWithInputs(root, { ...IN_BROWSER, plugins, entryPoints, format: 'esm' })).inputs;
 }
 
 /** Compiles the files that an example imports, and the wrapper, as they are named in its code. */

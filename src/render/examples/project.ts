@@ -21,20 +21,17 @@ type Project = Pick<ExampleSource, 'file' | 'project'>;
  * Makes the files of a project that shows an example: `npm install && npm run dev`.
  *
  * @param inputs absolute paths of the files of the site that the example consists of
+ * @param wrapperInputs those that the wrapper consists of
  */
 export async function projectOf(
   example: Example,
   inputs: readonly string[],
+  wrapperInputs: readonly string[],
   settings: ExampleSettings,
 ): Promise<Project> {
   const { root, wrapper, packages } = settings;
   const entry = path.resolve(root, example.file);
-  const base = commonFolder([...inputs, entry].map((file) => path.dirname(file)));
-  const inProject = (file: string) =>
-    `src/${path
-      .relative(base, file)
-      .replaceAll(path.sep, '/')
-      .replace(/\.csv$/i, '.json')}`;
+  const inProject = placeIn('src', [...inputs, entry]);
   const others = await Promise.all(
     inputs
       .filter((file) => file !== entry)
@@ -43,7 +40,8 @@ export async function projectOf(
   const styles = await Promise.all(
     settings.styles.filter(({ mode }) => mode !== 'dark').flatMap(({ files }) => files.map(styleOf(root))),
   );
-  const wrapperFile = wrapper === undefined ? undefined : path.resolve(root, wrapper);
+  const wrapping =
+    wrapper === undefined ? undefined : await wrapperIn(path.resolve(root, wrapper), wrapperInputs);
   const file = inProject(entry);
   return {
     file,
@@ -54,15 +52,35 @@ export async function projectOf(
       'README.md': `# ${example.title}\n\n${example.description}\n\n\`npm install\`, then \`npm run dev\`.\n`,
       'src/main.tsx': mainModule(file, {
         styles: styles.map(({ from }) => from),
-        hasWrapper: wrapperFile !== undefined,
+        ...(wrapping ? { wrapper: wrapping.file } : {}),
         height: example.height,
       }),
       ...Object.fromEntries(others),
       ...Object.fromEntries(styles.flatMap(({ own }) => (own ? [own] : []))),
-      ...(wrapperFile === undefined
-        ? {}
-        : { 'src/Wrapper.tsx': await contentsOf(wrapperFile), 'src/chartdocs.d.ts': THEME_TYPES }),
+      ...(wrapping ? { ...wrapping.files, 'src/chartdocs.d.ts': THEME_TYPES } : {}),
     },
+  };
+}
+
+/** Returns the wrapper's files in a project, where it has a folder of its own if it imports others. */
+async function wrapperIn(entry: string, inputs: readonly string[]) {
+  if (inputs.length <= 1) return { file: 'Wrapper', files: { 'src/Wrapper.tsx': await contentsOf(entry) } };
+  const inProject = placeIn('src/wrapper', [...inputs, entry]);
+  const files = await Promise.all(
+    inputs.map(async (file) => [inProject(file), await contentsOf(file)] as const),
+  );
+  return {
+    file: inProject(entry).replace(/^src\/|\.[jt]sx?$/g, ''),
+    files: Object.fromEntries(files),
+  };
+}
+
+/** Returns a function for the paths of files in a project, which keep their places to each other. */
+function placeIn(folder: string, all: readonly string[]): (file: string) => string {
+  const base = commonFolder(all.map((file) => path.dirname(file)));
+  return (file) => {
+    const name = path.relative(base, file).replaceAll(path.sep, '/');
+    return `${folder}/${name.replace(/\.csv$/i, '.json')}`;
   };
 }
 
@@ -141,16 +159,16 @@ function mainModule(
   file: string,
   {
     styles,
-    hasWrapper,
+    wrapper,
     height,
-  }: { readonly styles: readonly string[]; readonly hasWrapper: boolean; readonly height: number },
+  }: { readonly styles: readonly string[]; readonly wrapper?: string; readonly height: number },
 ): string {
-  const shown = hasWrapper
+  const shown = wrapper
     ? '<Wrapper Example={Example} colorMode="light" reducedMotion={false} />'
     : '<Example />';
   return `import { createRoot } from 'react-dom/client';
 ${styles.map((from) => `import ${JSON.stringify(from)};\n`).join('')}import Example from ${JSON.stringify(file.replace(/^src/, '.'))};
-${hasWrapper ? "import Wrapper from './Wrapper';\n" : ''}
+${wrapper ? `import Wrapper from './${wrapper}';\n` : ''}
 const place = document.getElementById('root') as HTMLElement;
 place.style.height = '${height}px';
 createRoot(place).render(${shown});
