@@ -23,6 +23,7 @@ const LONG = [
       'leaks',
       'liveCharts',
       'policy',
+      'projects',
       'propsTables',
       'searchFailures',
       'states',
