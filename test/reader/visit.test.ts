@@ -54,12 +54,12 @@ describe.each(SIZES)('on %s', (_name, options) => {
       async (route) => {
         const page = await reader.newPage();
         const scripts = new Set<string>();
-        let isOfExample = false;
+        let isLater = false;
         page.on('response', (response) => {
           const { pathname } = new URL(response.url());
-          // From there on, the chart of the home page is loaded, below its picture.
-          isOfExample ||= pathname.startsWith('/assets/start-');
-          if (pathname.endsWith('.js') && !isOfExample) scripts.add(pathname);
+          // From there on, the chart of the home page is loaded, below its picture, or other pages are prefetched.
+          isLater ||= /^\/assets\/(start|inView)-/.test(pathname);
+          if (pathname.endsWith('.js') && !isLater) scripts.add(pathname);
         });
         await reader.open(route);
         await page.waitForLoadState('networkidle');
