@@ -59,12 +59,13 @@ const config = await readFile(root + '/site.config.ts', 'utf8');
 await mkdir(root + '/content/static', { recursive: true });
 await mkdir(root + '/theme');
 const COMPONENTS = "theme: { slots: { 'doc-after': ['theme/Edited.tsx'], 'footer-end': ['theme/Edited.tsx'] } }, ";
+const PLUGINS = "plugins: [{ name: 'own', metadata: () => ({ description: 'TURN' }) }], ";
 const edit = async (turn) => {
   const save = async (file, text) => (await writeFile(root + file, text), root + file);
   // One was open before, and one hears of everything.
   await openTab(site.version);
   await openTab(1);
-  await save('/site.config.ts', config.replace('All of it', 'Turn ' + turn).replace("title: '", COMPONENTS + "title: '"));
+  await save('/site.config.ts', config.replace('All of it', 'Turn ' + turn).replace("title: '", PLUGINS.replace('TURN', 'Turn ' + turn) + COMPONENTS + "title: '"));
   const component = await save('/theme/Edited.tsx', "import { useId } from 'react';\\nexport default function Edited() {\\n  return <p id={useId()}>Turn " + turn + "</p>;\\n}\\n");
   await refresh({ config: true, files: [] });
   pages.beginAt(site.version);

@@ -3,7 +3,7 @@ import type { Message, Plugin } from 'esbuild';
 import { withBaseUrl } from '../../theme/router/url.ts';
 import { DARK_SELECTOR } from '../../theme/styles/darkSelector.ts';
 import { TOKEN_NAMES } from '../../theme/styles/tokenNames.ts';
-import { placeOf } from '../config/evaluate.ts';
+import { placeOf } from '../config/bundleConfig.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';

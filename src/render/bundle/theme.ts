@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { buildFailures } from '../config/evaluate.ts';
+import { buildFailures } from '../config/bundleConfig.ts';
 import { BuildError } from '../diagnostic.ts';
 
 /** The browsers the theme is compiled for. */

@@ -66,18 +66,22 @@ export async function runModule(url: string, { signal, onLateThrow }: ModuleRun)
 /** Runs a module in this thread, which keeps it in memory. */
 export async function readExport(url: string): Promise<ModuleResult> {
   try {
-    return examineExport((await exportOf(url)).value);
+    const module: unknown = await import(url);
+    const exported =
+      typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
+    const { value } = await valueOfExport(exported);
+    return examineExport(value);
   } catch (error) {
     return { kind: 'threw', thrown: describeThrown(error) };
   }
 }
 
-/** Imports a module in this thread, and returns what it exports by default: not awaited if it is a promise. */
-export async function exportOf(url: string): Promise<{ readonly value: unknown }> {
-  const module: unknown = await import(url);
-  const value = typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
-  // A function returns the configuration, synchronously or not.
-  return { value: typeof value === 'function' && !types.isProxy(value) ? await value() : value };
+/**
+ * Returns the value of a configuration's default export, which may be a function that returns it, synchronously
+ * or not. A value that is a promise isn't awaited.
+ */
+export async function valueOfExport(exported: unknown): Promise<{ readonly value: unknown }> {
+  return { value: typeof exported === 'function' && !types.isProxy(exported) ? await exported() : exported };
 }
 
 function whyEnded(result: Exclude<ThreadResult<ModuleResult>, { kind: 'answered' }>): Thrown {

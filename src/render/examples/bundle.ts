@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { TARGET } from '../bundle/theme.ts';
-import { buildFailures } from '../config/evaluate.ts';
+import { buildFailures } from '../config/bundleConfig.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
 

@@ -1,5 +1,5 @@
 import type { SlotName } from '../../theme/parts/names.ts';
-import { PROVIDE } from './run.ts';
+import { PROVIDE } from '../runBundle.ts';
 
 /** The files of a site's own components, as absolute paths. */
 export interface PartFiles {

@@ -8,7 +8,7 @@ import { slotIsland } from '../../theme/parts/island.ts';
 import { NO_PARTS, type SiteParts, type WrappedPart } from '../../theme/parts/model.ts';
 import { isShellSlot, isStaticPart, SLOT_NAMES } from '../../theme/parts/names.ts';
 import * as publicTheme from '../../theme/public.ts';
-import { buildFailures } from '../config/evaluate.ts';
+import { buildFailures } from '../config/bundleConfig.ts';
 import { loadingFailure } from '../config/failure.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { absolutePackages } from '../config/packages.ts';
@@ -20,13 +20,13 @@ import { readInput } from '../inputs/read.ts';
 import { noteUnknown } from '../inputs/recorder.ts';
 import { themeDir } from '../page/themeDir.ts';
 import { secondReact } from '../react/copies.ts';
+import { importOutside, OUTSIDE, type OutsideModules, outsideImporter, runBundle } from '../runBundle.ts';
 import { checkModule } from './checkModule.ts';
 import { hasNoParts, NO_PARTS_MODULE, type PartFiles, partsModule } from './entry.ts';
 import { componentFailure } from './failure.ts';
 import { filesOf } from './files.ts';
 import type { OwnPage } from './pages.ts';
 import { resolveOnServer, THEME_GLOBAL } from './resolve.ts';
-import { importOutside, OUTSIDE, type OutsideModules, outsideImporter, runBundle } from './run.ts';
 
 /** The components of a site, loaded for rendering. */
 export interface LoadedParts {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { buildFailures } from '../../../render/config/evaluate.ts';
+import { buildFailures } from '../../../render/config/bundleConfig.ts';
 import { isRecord } from '../../../render/config/exportedValue.ts';
 import { runModule } from '../../../render/config/runModule.ts';
 import { writeTemporaryModule } from '../../../render/config/temporaryModule.ts';

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import type { Plugin } from 'esbuild';
-import { writeTemporaryModule } from '../config/temporaryModule.ts';
+import { writeTemporaryModule } from './config/temporaryModule.ts';
 
 /** The function that the bundle calls with what it would export otherwise. */
 export const PROVIDE = 'chartdocsProvide';
@@ -99,7 +99,8 @@ export async function runBundle(
   { importer: { file, load }, outside, require }: RunOptions,
 ): Promise<unknown> {
   const parameters = [PROVIDE, GET_OUTSIDE, IMPORT_OUTSIDE, 'require'].join(', ');
-  const script = new Script(`(async (${parameters}) => { 'use strict';\n${code}\n})`, {
+  // In a block, where the code may declare names of the parameters.
+  const script = new Script(`(async (${parameters}) => { 'use strict'; {\n${code}\n}})`, {
     filename: file,
     lineOffset: -1,
   });
