@@ -29,6 +29,7 @@ const MAY_READ: readonly { readonly files: RegExp; readonly why: string }[] = [
   },
   { files: /^render\/(?:cache|cacheKey|installedTypeScript)\.ts$/, why: 'of the cache and the tool itself' },
   { files: /^render\/config\/(?:configFile|failure|locate|temporaryModule)\.ts$/, why: 'for messages' },
+  { files: /^render\/project\//, why: 'for messages, and for `init`' },
   { files: /^render\/(?:makeFolder|owner|realPath|react\/siteReact)\.ts$/, why: 'of the machine' },
   { files: /^render\/links\//, why: 'they check built sites' },
 ];

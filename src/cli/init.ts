@@ -118,7 +118,7 @@ async function closing(choices: Choices): Promise<string> {
 /** @param types packages that the library's declarations need */
 async function nextCommands(root: string, types: readonly string[]): Promise<string> {
   const [{ findPackageManager }, { isDeclared }] = await Promise.all([
-    import('./init/packageManager.ts'),
+    import('../render/project/packageManager.ts'),
     import('./init/project.ts'),
   ]);
   const { add, run } = findPackageManager(root);

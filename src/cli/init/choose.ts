@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { importedPackage, typesPackage } from '../../render/api/package.ts';
+import { readManifest } from '../../render/project/manifest.ts';
+import { findPackageManager } from '../../render/project/packageManager.ts';
 import { findInstalled, findLibraries, type Library } from './library.ts';
-import { readManifest } from './manifest.ts';
-import { findPackageManager } from './packageManager.ts';
 import { findRepository, suggestContentDir, suggestOutDir } from './project.ts';
 import type { Questions } from './questions.ts';
 import type { SetUpChoices } from './setUp.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { gitHubRepository } from '../../render/project/manifest.ts';
 import type { Library } from './library.ts';
-import { gitHubRepository } from './manifest.ts';
 
 /** The contents of the initial configuration. */
 export interface ConfigChoices {

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
-import { parse } from 'yaml';
 import { importedPackage, sourceOf, subpathsOf, typesPackage } from '../../render/api/package.ts';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
+import { type Manifest, readManifest } from '../../render/project/manifest.ts';
+import { findWorkspace } from '../../render/project/workspace.ts';
 import { likeliestFirst } from './likeliest.ts';
-import { type Manifest, readManifest } from './manifest.ts';
 
 /** A package that can be documented. */
 export interface Library {
@@ -38,7 +37,7 @@ const TOOLS =
  */
 export async function findLibraries(root: string): Promise<readonly Library[]> {
   const own = libraryIn(root, root);
-  const workspace = await findWorkspace(root);
+  const workspace = findWorkspace(root);
   const members = (workspace?.members ?? []).flatMap((dir) =>
     dir === root ? [] : (libraryIn(dir, root) ?? []),
   );
@@ -161,45 +160,6 @@ function publishedTypes(dir: string, { name = '', types, typings }: Manifest): s
   if (found?.startsWith(dir + path.sep) && !found.includes('node_modules')) return found;
   const named = types ?? typings;
   return typeof named === 'string' && existsSync(path.join(dir, named)) ? path.join(dir, named) : undefined;
-}
-
-/**
- * Finds the workspace that a folder is the root or a member of: its name, and the folders of its packages.
- */
-async function findWorkspace(
-  root: string,
-): Promise<{ readonly name: string; readonly members: readonly string[] } | undefined> {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const patterns = workspacePatterns(folder);
-    if (patterns.length > 0) {
-      const files = await glob(
-        patterns.map((pattern) => `${pattern.replace(/^\.\//, '').replace(/\/$/, '')}/package.json`),
-        { cwd: folder, ignore: ['**/node_modules/**'], absolute: true },
-      );
-      const members = files.map((file) => path.dirname(file)).sort();
-      const name = readManifest(folder)?.name ?? path.basename(folder);
-      return folder === root || members.includes(root) ? { name, members } : undefined;
-    }
-    if (path.dirname(folder) === folder) return undefined;
-  }
-}
-
-function workspacePatterns(folder: string): readonly string[] {
-  const { workspaces } = readManifest(folder) ?? {};
-  const named = Array.isArray(workspaces)
-    ? workspaces
-    : ((workspaces as { packages?: unknown } | undefined)?.packages ?? pnpmPatterns(folder));
-  return Array.isArray(named) ? named.filter((each): each is string => typeof each === 'string') : [];
-}
-
-function pnpmPatterns(folder: string): unknown {
-  const file = path.join(folder, 'pnpm-workspace.yaml');
-  if (!existsSync(file)) return undefined;
-  try {
-    return parse(readFileSync(file, 'utf8'))?.packages;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

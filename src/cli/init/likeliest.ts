@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from '../../render/project/manifest.ts';
 
 type TypeScript = ReturnType<typeof loadTypeScript>;
 type Statement = ReturnType<TypeScript['createSourceFile']>['statements'][number];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { CONFIG_FILES } from '../../render/config/configFile.ts';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, readManifest } from '../../render/project/manifest.ts';
 
 /** Returns the configuration files that already exist in a folder. */
 export function existingConfigs(root: string): readonly string[] {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readManifest } from '../../render/project/manifest.ts';
+import type { PackageManager } from '../../render/project/packageManager.ts';
 import { below, type ConfigChoices, configText } from './configText.ts';
 import { addLines, addScripts } from './editManifest.ts';
 import { firstPage } from './firstPage.ts';
-import { readManifest } from './manifest.ts';
-import type { PackageManager } from './packageManager.ts';
 import { markdownIn, suggestConfigName } from './project.ts';
 import { workflowFiles } from './workflows.ts';
 

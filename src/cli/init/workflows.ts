@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PackageManager } from '../../render/project/packageManager.ts';
 import { below } from './configText.ts';
-import type { PackageManager } from './packageManager.ts';
 
 export interface WorkflowChoices {
   /** Absolute path of the site's folder. */

@@ -4,6 +4,9 @@ import type { Diagnostic } from '../diagnostic.ts';
 
 type Place = Parameters<Logger['addContext']>[2] | Parameters<Logger['addContext']>[3];
 
+/** Of some messages, TypeDoc gives the place in the text only, relative to the working folder. */
+const PLACE_IN_TEXT = /^(.*) in comment at (.+):(\d+)$/s;
+
 /**
  * Converts TypeDoc's messages into diagnostics. Messages about files in `node_modules` are dropped: whoever
  * builds the site can't fix a comment there.
@@ -23,14 +26,17 @@ export class CollectingLogger extends Logger {
     ...args: Parameters<Logger['addContext']> extends [unknown, unknown, ...infer Rest] ? Rest : never
   ): string {
     if (level < LogLevel.Warn) return message;
-    const place = placeOf(args as readonly Place[]);
-    if (place?.file.includes('/node_modules/')) return message;
+    const [, text = message, file, line] = PLACE_IN_TEXT.exec(message) ?? [];
+    const place =
+      placeOf(args as readonly Place[]) ??
+      (file === undefined ? undefined : { file: path.resolve(file), line: Number(line) });
+    if (place && /[\\/]node_modules[\\/]/.test(place.file)) return message;
     this.diagnostics.push({
       ...(level === LogLevel.Error
         ? { severity: 'error' }
         : { severity: 'warning', isOfLibrary: true, isOwnComment: true }),
       code: 'api-comment',
-      message,
+      message: text,
       ...(place
         ? { file: path.relative(this.#root, place.file).replaceAll(path.sep, '/'), line: place.line }
         : {}),

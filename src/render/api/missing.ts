@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
+import { readManifest } from '../project/manifest.ts';
+import { findPackageManager } from '../project/packageManager.ts';
+import { findWorkspace } from '../project/workspace.ts';
 import { DeclarationUses } from './declarationUses.ts';
 import { exportsOf, isLibraryFile } from './documented.ts';
-import { dependsOn, typesPackage } from './package.ts';
+import { dependsOn, findPackage, typesPackage } from './package.ts';
 import { specifiersOf } from './specifiers.ts';
-import type { ts } from './typescript.ts';
+import { ts } from './typescript.ts';
 
 /** Imports in the declarations that the compiler can't resolve. */
 export interface MissingImports {
@@ -28,7 +31,8 @@ export function missingImports(program: ts.Program, root: string): MissingImport
     .filter((file) => !program.isSourceFileDefaultLibrary(file) && isLibraryFile(program, file.fileName))
     .flatMap((file) => specifiersOf(file))
     // Style sheets and images have no declarations.
-    .filter((from) => !/\.(?!m?[jt]sx?$)\w+$/.test(from.text) && !checker.getSymbolAtLocation(from));
+    .filter((from) => !/\.(?!m?[jt]sx?$)\w+$/.test(from.text) && !checker.getSymbolAtLocation(from))
+    .filter((from) => !declaresGlobals(from, program));
   const isRelative = (from: ts.StringLiteral) => /^\.{1,2}\//.test(from.text);
   const packages = groupByPackage(missing.filter((from) => !isRelative(from)));
   const uses = new DeclarationUses(program);
@@ -41,7 +45,7 @@ export function missingImports(program: ts.Program, root: string): MissingImport
       hint: 'Rebuild the library, or install it again.',
     })),
     packages: [...packages].flatMap(([name, [first, ...more]]) =>
-      first ? [packageProblem(name, [first, ...more], { program, uses }, root)] : [],
+      first ? packageProblem(name, [first, ...more], { program, uses }, root) : [],
     ),
     incomplete: uses.declarationsNaming([...packages.values()].flat()),
     wanted: [...packages].flatMap(([name, [first]]) =>
@@ -68,42 +72,89 @@ function packageName(specifier: string): string | undefined {
   return /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(?=\/|$)/i.exec(specifier)?.[0];
 }
 
+/** Whether declarations are there, but as no module: they only add to the global scope, as `import 'webxr'`. */
+function declaresGlobals(from: ts.StringLiteral, program: ts.Program): boolean {
+  if (from.text.startsWith('.')) return false;
+  const { fileName } = from.getSourceFile();
+  const { resolvedModule } = ts.resolveModuleName(from.text, fileName, program.getCompilerOptions(), ts.sys);
+  return resolvedModule !== undefined && /\.[cm]?tsx?$/.test(resolvedModule.resolvedFileName);
+}
+
 function packageProblem(
   name: string,
   specifiers: readonly [ts.StringLiteral, ...ts.StringLiteral[]],
   { program, uses }: { readonly program: ts.Program; readonly uses: DeclarationUses },
   root: string,
-): Diagnostic {
+): readonly Diagnostic[] {
   const [first] = specifiers;
-  const isInstalled =
-    name === 'node' || manifestsAbove(first.getSourceFile().fileName, name).some((file) => existsSync(file));
+  const { fileName } = first.getSourceFile();
+  const costs = costsOf(specifiers, { program, uses });
+  if (costs === undefined) return [];
+  const place = placeOf(first, root);
+  if (isSibling(name, fileName)) {
+    return [
+      {
+        severity: 'warning',
+        code: 'api-package-missing',
+        message: `The package "${name}" of this workspace isn't built, so that its types are missing: ${costs}`,
+        ...place,
+        hint: 'Build that package, then the site again.',
+      },
+    ];
+  }
+  const isInstalled = name === 'node' || manifestsAbove(fileName, name).some((file) => existsSync(file));
+  if (!isInstalled && !dependsOn(path.dirname(fileName), name)) {
+    return [
+      {
+        severity: 'warning',
+        code: 'api-import-missing',
+        message: `The declarations import "${first.text}", which is neither installed nor a dependency of the library: ${costs}`,
+        ...place,
+        // Nobody else can change how a library is built.
+        ...(isInstalledFile(fileName) ? { isOfLibrary: true as const } : {}),
+        hint: "It may be a path alias of the library's own sources. If the library is yours, have its build replace such aliases in declarations.",
+      },
+    ];
+  }
+  const [what, it, wanted] = isInstalled
+    ? [`The types of "${name}" aren't installed`, 'them', typesPackage(name)]
+    : [`The package "${name}" isn't installed`, 'it', name];
+  return [
+    {
+      severity: 'warning',
+      code: 'api-package-missing',
+      message: `${what}: ${costs}`,
+      ...place,
+      hint: `Install ${it}, for example with "${findPackageManager(root).add} ${wanted}".`,
+    },
+  ];
+}
+
+/** Says what the missing types cost; undefined if no export needs them. */
+function costsOf(
+  specifiers: readonly ts.StringLiteral[],
+  { program, uses }: { readonly program: ts.Program; readonly uses: DeclarationUses },
+): string | undefined {
   const exported = [...exportsOf(program)];
   const incomplete = uses.declarationsNaming(specifiers);
   const cost = exported.filter(({ declarations = [] }) => declarations.some((one) => incomplete.has(one)));
-  const costs = `${cost.length} of the ${exported.length} exports use it and are incomplete. (An export may have several pages.)`;
-  if (!isInstalled && !dependsOn(path.dirname(first.getSourceFile().fileName), name)) {
-    return {
-      severity: 'warning',
-      code: 'api-import-missing',
-      message: `The declarations import "${first.text}", which is neither installed nor a dependency of the library: ${costs}`,
-      ...placeOf(first, root),
-      // Nobody else can change how a library is built.
-      ...(/[\\/]node_modules[\\/]/.test(first.getSourceFile().fileName)
-        ? { isOfLibrary: true as const }
-        : {}),
-      hint: "It may be a path alias of the library's own sources. If the library is yours, have its build replace such aliases in declarations.",
-    };
+  if (cost.length > 0) {
+    return `${cost.length} of the ${exported.length} exports use it and are incomplete. (An export may have several pages.)`;
   }
-  const what = isInstalled
-    ? `The types of "${name}" aren't installed`
-    : `The package "${name}" isn't installed`;
-  return {
-    severity: 'warning',
-    code: 'api-package-missing',
-    message: `${what}: ${costs}`,
-    ...placeOf(first, root),
-    hint: `Install ${isInstalled ? 'them' : 'it'}, for example with "npm install --save-dev ${isInstalled ? typesPackage(name) : name}".`,
-  };
+  // `export * from` a missing package: nobody knows what it would have been.
+  const isPassedOn = specifiers.some(({ parent }) => ts.isExportDeclaration(parent));
+  return isPassedOn ? 'what the library exports from it is missing.' : undefined;
+}
+
+/** Whether a package is another one of the workspace that a file is in. */
+function isSibling(name: string, file: string): boolean {
+  const dir = isInstalledFile(file) ? undefined : findPackage(path.dirname(file))?.dir;
+  const { members = [] } = (dir !== undefined && findWorkspace(dir)) || {};
+  return members.some((member) => readManifest(member)?.name === name);
+}
+
+function isInstalledFile(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file);
 }
 
 /** Returns the possible paths of a package's manifest, as seen from a file. */

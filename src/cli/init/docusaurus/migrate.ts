@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readManifest } from '../../../render/project/manifest.ts';
+import { findPackageManager } from '../../../render/project/packageManager.ts';
 import type { Library } from '../library.ts';
-import { readManifest } from '../manifest.ts';
-import { findPackageManager } from '../packageManager.ts';
 import { findRepository, suggestConfigName, suggestOutDir } from '../project.ts';
 import { addScriptsTo, addWorkflows, type Change, create, ignoreBuilt } from '../setUp.ts';
 import type { ContentFile } from './content.ts';
