@@ -400,6 +400,26 @@ describe('chartdocs init', () => {
     expect(stderr).toContain('run "npx chartdocs init" to start with a first page');
     expect(stdout).not.toContain('api ');
   });
+
+  it('adds a first page where there is only a configuration, as that error says', async () => {
+    await write({ ...INSTALLED, 'site.config.json': { title: 'Lines', api: { package: 'tiny-lines' } } });
+    const { code, stdout } = await command.run(['init', '--yes'], root);
+    expect(stdout).toContain('• Kept site.config.json: it was there already');
+    expect(code).toBe(0);
+    expect(await read('content/docs/getting-started.md')).toContain('npm install tiny-lines');
+    await buildStrictly(root);
+    expect(await command.run(['init', '--yes'], root)).toMatchObject({
+      code: 1,
+      stderr: 'There is a site here already: site.config.json. Nothing was changed.\n',
+    });
+  });
+
+  it('says that a package has to be built whose sources it does not find', async () => {
+    await write({ 'package.json': { name: 'own-lines', types: './dist/index.d.ts' } });
+    const { stdout } = await command.run(['init', '--yes'], root);
+    expect(stdout).toContain("dist/index.d.ts isn't there, and the sources of this package weren't found");
+    expect(stdout).toContain('Build the package');
+  });
 });
 
 describe('the questions', () => {

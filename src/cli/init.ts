@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import pico from 'picocolors';
@@ -42,10 +43,7 @@ async function runInit(name: string | undefined, flags: InitCommandFlags): Promi
       import('./init/project.ts'),
     ]);
   const [config] = existingConfigs(root);
-  if (config !== undefined) {
-    process.stderr.write(`There is a site here already: ${config}. Nothing was changed.\n`);
-    return EXIT.failed;
-  }
+  if (config !== undefined) return completeSite(root, config);
   if (flags.from !== undefined) return convertOther(root, name, flags);
   if (!flags.yes && !process.stdin.isTTY) {
     process.stderr.write('Not running in a terminal. Run "chartdocs init --yes" to use the defaults.\n');
@@ -69,6 +67,34 @@ async function runInit(name: string | undefined, flags: InitCommandFlags): Promi
     return EXIT.failed;
   } finally {
     questions?.close();
+  }
+}
+
+/** Adds a first page to a site that has only a configuration. */
+async function completeSite(root: string, name: string): Promise<ExitCode> {
+  const [{ loadConfig }, { findInstalled }, { complete }] = await Promise.all([
+    import('../render/config/load.ts'),
+    import('./init/library.ts'),
+    import('./init/setUp.ts'),
+  ]);
+  try {
+    const { config } = await loadConfig(path.join(root, name));
+    const { title, contentDir, outDir, api } = config;
+    if (existsSync(path.join(root, contentDir))) {
+      process.stderr.write(`There is a site here already: ${name}. Nothing was changed.\n`);
+      return EXIT.failed;
+    }
+    const library = api?.package === undefined ? undefined : findInstalled(api.package, root);
+    const changes = await complete({ root, contentDir, outDir, title, library });
+    process.stdout.write(
+      `${report([{ verb: 'Kept', file: name, detail: 'it was there already' }, ...changes])}\n`,
+    );
+    process.stdout.write(await nextCommands(root, []));
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    process.stderr.write(`${error.message}\nNothing was written.\n`);
+    return EXIT.failed;
   }
 }
 
@@ -110,9 +136,12 @@ type Choices = Awaited<ReturnType<typeof import('./init/choose.ts')['choose']>>;
 /** Returns what the site documents, and the next commands to run. */
 async function closing(choices: Choices): Promise<string> {
   const { root, library, packageManager } = choices;
-  const { missingTypes } = await import('./init/library.ts');
+  const { missingTypes, unbuiltTypes } = await import('./init/library.ts');
   const missing = library ? missingTypes(library, root) : [];
-  return `\n${aboutLibrary(choices, packageManager.run)}${await nextCommands(root, missing)}`;
+  const about = library
+    ? aboutLibrary({ ...choices, library }, packageManager.run)
+    : aboutNone(unbuiltTypes(root));
+  return `\n${about}${await nextCommands(root, missing)}`;
 }
 
 /** @param types packages that the library's declarations need */
@@ -135,14 +164,24 @@ ${commands.map((command) => `  ${pico.cyan(command)}\n`).join('')}`;
 /** Most other packages to list: a workspace may have hundreds. */
 const MOST_NAMED = 20;
 
+/** @param unbuilt the declarations that this package would publish */
+function aboutNone(unbuilt: string | undefined): string {
+  return unbuilt === undefined
+    ? 'No library with type declarations was found here, so the site has no reference yet.\nInstall one, and add "api" to the configuration.\n'
+    : `${unbuilt} isn't there, and the sources of this package weren't found, so the site has no reference yet.\nBuild the package, delete the configuration, and run this again; or name the sources in "api".\n`;
+}
+
 /** @param run the prefix of commands in this project */
 function aboutLibrary(
-  { library, others, root }: Pick<Choices, 'library' | 'others' | 'root'>,
+  {
+    library,
+    others,
+    root,
+  }: Pick<Choices, 'others' | 'root'> & {
+    readonly library: NonNullable<Choices['library']>;
+  },
   run: string,
 ): string {
-  if (!library) {
-    return 'No library with type declarations was found here, so the site has no reference yet.\nInstall one, and add "api" to the configuration.\n';
-  }
   const from = library.entry.entryPoints.map((file) => path.relative(root, file)).join(', ');
   const names = others.map(({ name }) => name);
   const [first] = names;

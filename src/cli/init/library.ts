@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { importedPackage, sourceOf, subpathsOf, typesPackage } from '../../render/api/package.ts';
+import { sourceOf } from '../../render/api/librarySource.ts';
+import { importedPackage, stringsIn, subpathsOf, typesPackage } from '../../render/api/package.ts';
 import { loadTypeScript } from '../../render/installedTypeScript.ts';
 import { type Manifest, readManifest } from '../../render/project/manifest.ts';
 import { findWorkspace } from '../../render/project/workspace.ts';
@@ -152,6 +153,13 @@ function builtExports(
         : [];
     }),
   );
+}
+
+/** Returns the declarations that a package publishes, as written, if they aren't built yet. */
+export function unbuiltTypes(dir: string): string | undefined {
+  const { types, typings, exports } = readManifest(dir) ?? {};
+  const [file] = stringsIn([types, typings, exports]).filter((one) => /\.d\.[cm]?ts$/.test(one));
+  return file === undefined || existsSync(path.join(dir, file)) ? undefined : file.replace(/^\.\//, '');
 }
 
 function publishedTypes(dir: string, { name = '', types, typings }: Manifest): string | undefined {

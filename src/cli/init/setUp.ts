@@ -23,21 +23,37 @@ export interface Change {
 
 /** Writes the files of a new site. Existing files are kept, or get the missing lines. */
 export async function setUp(choices: SetUpChoices): Promise<readonly Change[]> {
-  const { root, contentDir } = choices;
-  const hasPages = (await markdownIn(path.join(root, contentDir))).length > 0;
-  const changes: Change[] = [await create(root, suggestConfigName(root), configText(choices))];
-  if (!hasPages) {
-    const page = path.posix.join(contentDir, 'docs/getting-started.md');
-    changes.push(await create(root, page, firstPage(choices.title, choices.library, await readme(choices))));
-  }
-  changes.push(...(await addScriptsTo(root)), ...(await ignoreBuilt(choices)));
-  changes.push(...(await addWorkflows(choices)));
-  return changes;
+  const { root } = choices;
+  return [
+    await create(root, suggestConfigName(root), configText(choices)),
+    ...(await addFirstPage(choices)),
+    ...(await addScriptsTo(root)),
+    ...(await ignoreBuilt(choices)),
+    ...(await addWorkflows(choices)),
+  ];
 }
 
-async function readme({ library }: SetUpChoices): Promise<string> {
-  if (!library) return '';
-  return readFile(path.join(library.dir, 'README.md'), 'utf8').catch(() => '');
+/** Adds what a site needs beside its configuration: a first page if there is none, scripts, and ignored files. */
+export async function complete(
+  choices: Pick<SetUpChoices, 'root' | 'contentDir' | 'title' | 'library' | 'outDir'>,
+): Promise<readonly Change[]> {
+  return [
+    ...(await addFirstPage(choices)),
+    ...(await addScriptsTo(choices.root)),
+    ...(await ignoreBuilt(choices)),
+  ];
+}
+
+async function addFirstPage({
+  root,
+  contentDir,
+  title,
+  library,
+}: Pick<SetUpChoices, 'root' | 'contentDir' | 'title' | 'library'>): Promise<readonly Change[]> {
+  if ((await markdownIn(path.join(root, contentDir))).length > 0) return [];
+  const page = path.posix.join(contentDir, 'docs/getting-started.md');
+  const readme = library && (await readFile(path.join(library.dir, 'README.md'), 'utf8').catch(() => ''));
+  return [await create(root, page, firstPage(title, library, readme ?? ''))];
 }
 
 /** Writes a file unless it exists. */

@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import { sourceOf } from './librarySource.ts';
 import type { ApiOptions } from './options.ts';
 import {
   findInstalled,
   findPackage,
   importedPackage,
   type PackageManifest,
-  sourceOf,
   subpathsOf,
   typesPackage,
 } from './package.ts';

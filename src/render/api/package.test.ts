@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { dependsOn, sourceOf, subpathsOf } from './package.ts';
+import { sourceOf } from './librarySource.ts';
+import { dependsOn, subpathsOf } from './package.ts';
 
 let root: string | undefined;
 afterEach(() => (root === undefined ? undefined : rm(root, { recursive: true, force: true })));
@@ -61,4 +62,24 @@ it('finds the sources of exports that are not built', async () => {
     sourceOf(root ?? '', exports, subpath)?.replace(/.*\/src\//, ''),
   );
   expect(found).toEqual(['index.ts', 'react.tsx', 'hooks/index.ts', 'adapters/vue.ts', undefined]);
+});
+
+it.each([
+  ['"source"', { source: './source/entry.ts', types: 'dist/index.d.ts' }, {}, 'source/entry.ts'],
+  ['the folders of the compiler', {}, { rootDir: 'source', outDir: 'dist' }, 'source/index.tsx'],
+  ['the only folder that is compiled', {}, { outDir: 'dist' }, 'source/index.tsx'],
+])('finds the sources by %s', async (_, fields, compilerOptions, expected) => {
+  root = await mkdtemp(path.join(tmpdir(), 'chartdocs-package-'));
+  await mkdir(path.join(root, 'source/inner'), { recursive: true });
+  for (const file of ['source/index.tsx', 'source/entry.ts', 'source/inner/line.ts']) {
+    await writeFile(path.join(root, file), 'export {};\n');
+  }
+  const exports = { '.': { types: './dist/index.d.ts' }, './line': { types: './dist/inner/line.d.ts' } };
+  await writeFile(path.join(root, 'package.json'), JSON.stringify({ name: 'lines', exports, ...fields }));
+  const tsconfig = { compilerOptions, include: ['source'] };
+  await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify(tsconfig));
+  expect(sourceOf(root, exports, '')).toBe(path.join(root, expected));
+  if ('outDir' in compilerOptions) {
+    expect(sourceOf(root, exports, 'line')).toBe(path.join(root, 'source/inner/line.ts'));
+  }
 });

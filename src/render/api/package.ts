@@ -81,7 +81,8 @@ export function declarationFolders(name: string, root: string): readonly string[
   return [own.file, ...files.map((file) => path.dirname(path.join(own.dir, file)))];
 }
 
-function stringsIn(value: unknown): readonly string[] {
+/** Returns all strings in a value of JSON, at any depth. */
+export function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
@@ -125,34 +126,6 @@ function matchedSubpaths(dir: string, key: string, target: unknown): readonly st
 function patternOf(text: string): RegExp {
   const escaped = text.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('(.+)')}$`);
-}
-
-const SOURCE_EXTENSIONS = ['ts', 'tsx', 'mts', 'cts'];
-
-/**
- * Finds the source file of one of a package's exports that isn't built: `src/hooks.ts` or `src/hooks/index.ts`
- * for `./hooks`, or the file in `src` that is named like what its target is built as.
- *
- * @param dir absolute path of the package
- * @param exports the raw `exports` of its manifest
- * @param subpath `hooks`; empty for the package itself
- * @returns an absolute path
- */
-export function sourceOf(dir: string, exports: unknown, subpath: string): string | undefined {
-  const targets: unknown =
-    typeof exports === 'object' && exports !== null
-      ? Object.entries(exports).find(([key]) => key === (subpath === '' ? '.' : `./${subpath}`))?.[1]
-      : undefined;
-  const built = stringsIn(targets).flatMap(
-    (file) => /^\.\/[^/]+\/(.+?)(?:\.d)?\.[cm]?[jt]sx?$/.exec(file)?.[1] ?? [],
-  );
-  const names =
-    subpath === ''
-      ? ['index', 'src/index']
-      : [`src/${subpath}`, `src/${subpath}/index`, ...built.map((name) => `src/${name}`)];
-  return names
-    .flatMap((name) => SOURCE_EXTENSIONS.map((extension) => path.join(dir, `${name}.${extension}`)))
-    .find((file) => existsSync(file));
 }
 
 /** Returns the name of a package's types package: `@types/scope__name` for `@scope/name`. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The fields of a package.json that this command reads. They are checked where they are used: people write
+ * The fields of a package.json that are read. They are checked where they are used: people write
  * these files.
  */
 export interface Manifest {
@@ -16,6 +16,8 @@ export interface Manifest {
   readonly packageManager?: string;
   readonly types?: string;
   readonly typings?: string;
+  /** What the package is built from, for some bundlers. */
+  readonly source?: unknown;
   readonly exports?: unknown;
   readonly main?: string;
   readonly module?: string;
