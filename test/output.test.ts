@@ -22,7 +22,10 @@ function write(outDir: string, version: string, env: Readonly<Record<string, str
   const child = spawn(
     process.execPath,
     ['--import', faults, path.join(FIXTURE, 'write.mjs'), outDir, version],
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', env.READ_ONLY === undefined ? 'inherit' : 'ignore'],
+    },
   );
   return new Promise<number | string | null>((resolve) =>
     child.on('exit', (code, signal) => resolve(signal ?? code)),
@@ -101,4 +104,21 @@ it('a mount point is written in place, and is left without temporary files', asy
   expect(await files(outDir)).toEqual(SITE('two'));
   expect(await readdir(outDir)).toHaveLength(5);
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
+});
+
+it('a mount point in the output folder is written as well', async () => {
+  const outDir = path.join(folder, 'inner/dist');
+  await mkdir(path.dirname(outDir));
+  expect(await write(outDir, 'one')).toBe(0);
+  expect(await write(outDir, 'two', { MOUNT: path.join(outDir, 'assets') })).toBe(0);
+  expect(await files(outDir)).toEqual(SITE('two'));
+  expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
+});
+
+it('an output folder that nothing can be written to leaves no temporary folder', async () => {
+  const outDir = path.join(folder, 'readonly/dist');
+  await mkdir(outDir, { recursive: true });
+  expect(await write(outDir, 'one', { MOUNT: outDir, READ_ONLY: '1' })).toBe(1);
+  expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
+  expect(await readdir(outDir)).toEqual([]);
 });

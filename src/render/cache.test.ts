@@ -55,6 +55,14 @@ it('every damaged bit makes an entry absent', async () => {
   expect(wrong).toEqual([]);
 });
 
+it('what is no file, and may never end, counts as absent', async () => {
+  const cache = openCache(dir);
+  await cache.write('a.json', 'key', VALUE);
+  await rm(entry('a.json'));
+  await symlink('/dev/zero', entry('a.json'));
+  expect(await cache.read('a.json', 'key')).toBeUndefined();
+});
+
 it('so does everything that is cut off, added, or put in another place', async () => {
   const cache = openCache(dir);
   await cache.write('a.json', 'key', VALUE);

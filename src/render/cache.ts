@@ -48,7 +48,10 @@ export function openCache(dir: string | undefined): Cache {
     problems,
     async read(name, key) {
       try {
-        return parseEntry(await readFile(path.join(dir, name), 'utf8'), name, key);
+        const file = path.join(dir, name);
+        // A device or a pipe may never end.
+        if (!(await stat(file)).isFile()) return undefined;
+        return parseEntry(await readFile(file, 'utf8'), name, key);
       } catch {
         return undefined;
       }

@@ -1,15 +1,16 @@
-import { lstat, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE_FILE } from '../../theme/router/siteFiles.ts';
 import { SEARCH_MANIFEST } from '../../theme/search/manifestFile.ts';
 import { BuildError } from '../diagnostic.ts';
+import { codeOf } from '../fileProblem.ts';
 import { stampOf } from '../inputs/stamp.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { uniqueName } from '../uniqueName.ts';
 import { filesBelow, type MadeFiles, readMadeFiles } from './madeFiles.ts';
 import { KeptFilesError, RECORD_FILE, recordText, type SiteName } from './output.ts';
 import { collision, judgeFolder } from './outputFolder.ts';
-import type { Staging } from './staging.ts';
+import { type Staging, temporaryNameInside } from './staging.ts';
 
 /** Replacing files failed after it had begun: the folder holds files of this build and of the one before. */
 export class PlacementError extends Error {
@@ -114,7 +115,24 @@ async function move(
   );
   for (const rank of [0, 1, 2, 3]) {
     const some = [...files].filter((file) => rankOf(file, made) === rank);
-    await mapParallel(some, OPEN_FILES, (file) => rename(path.join(from, file), path.join(target, file)));
+    await mapParallel(some, OPEN_FILES, (file) => moveFile(path.join(from, file), path.join(target, file)));
+  }
+}
+
+/** Moves a file in one step, also into a folder below the output folder where another file system is mounted. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    const beside = path.join(path.dirname(to), await temporaryNameInside());
+    try {
+      await copyFile(from, beside);
+      await rename(beside, to);
+    } catch (failure) {
+      await rm(beside, { force: true }).catch(() => undefined);
+      throw failure;
+    }
   }
 }
 

@@ -32,15 +32,7 @@ export async function openStaging(outDir: string): Promise<Staging> {
   const parent = path.dirname(target);
   const made = await makeFolder(parent);
   await removeAbandoned(target);
-  const beside = await makeTemporary(parent, prefixBeside(target)).catch((error: unknown) => {
-    if (isUnwritable(error)) return undefined;
-    throw error;
-  });
-  const folder =
-    beside !== undefined && (await canMove(beside, target))
-      ? beside
-      : await makeTemporary(target, PREFIX_INSIDE);
-  if (beside !== undefined && folder !== beside) await rm(beside, { recursive: true, force: true });
+  const folder = await makeMovable(parent, target);
   return {
     target,
     files: path.join(folder, 'files'),
@@ -50,6 +42,24 @@ export async function openStaging(outDir: string): Promise<Staging> {
       if (made !== undefined) await removeEmpty(parent, made);
     },
   };
+}
+
+/** Creates a temporary folder whose files can be moved to the output folder. */
+async function makeMovable(parent: string, target: string): Promise<string> {
+  const beside = await makeTemporary(parent, prefixBeside(target)).catch((error: unknown) => {
+    if (isUnwritable(error)) return undefined;
+    throw error;
+  });
+  let folder: string | undefined;
+  try {
+    folder =
+      beside !== undefined && (await canMove(beside, target))
+        ? beside
+        : await makeTemporary(target, PREFIX_INSIDE);
+    return folder;
+  } finally {
+    if (beside !== undefined && folder !== beside) await rm(beside, { recursive: true, force: true });
+  }
 }
 
 function prefixBeside(target: string): string {
@@ -63,6 +73,11 @@ async function makeTemporary(parent: string, prefix: string): Promise<string> {
   await mkdir(folder);
   await mkdir(path.join(folder, 'files'));
   return folder;
+}
+
+/** Returns a new name for a temporary file inside the output folder. */
+export function temporaryNameInside(): Promise<string> {
+  return temporaryName(PREFIX_INSIDE);
 }
 
 async function temporaryName(prefix: string): Promise<string> {
@@ -80,7 +95,7 @@ async function canMove(from: string, to: string): Promise<boolean> {
     () => false,
   );
   if (!isFolder) return true; // the whole folder is moved
-  const name = await temporaryName(PREFIX_INSIDE);
+  const name = await temporaryNameInside();
   await writeFile(path.join(from, name), '');
   try {
     await rename(path.join(from, name), path.join(to, name));

@@ -2,9 +2,12 @@ import type { PageInfo } from '../../theme/model/page.ts';
 import type { SidebarCategory, SidebarItem, SidebarRow } from '../../theme/model/sidebar.ts';
 import { isCut, rowsOf } from '../../theme/state/sidebarRows.ts';
 
-/** Rows in a page before and after its own one: enough to fill a tall sidebar initially. */
+/**
+ * Rows in a page before and after its own one: enough to nearly fill a sidebar initially, and few enough that a page
+ * grows by less than 2 kB where closed categories follow, each of which takes as much as four links.
+ */
 const BEFORE = 8;
-const AFTER = 14;
+const AFTER = 10;
 
 /** Returns the part of the sidebar that a page contains: all of a short one, else the rows around its own. */
 export type SidebarWindows = (info: PageInfo) => readonly SidebarRow[] | undefined;
