@@ -3,11 +3,12 @@ import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey } from '../cacheKey.ts';
 import { BuildError } from '../diagnostic.ts';
 import { hashOfFile } from '../inputs/fileHash.ts';
-import { hasInput } from '../inputs/read.ts';
+import { hasInput, readInput } from '../inputs/read.ts';
 import { currentRecorder, noteFile } from '../inputs/recorder.ts';
 import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
+import { withoutComments } from './declarationText.ts';
 import type { Analysis, AnalysisInput, AnalysisResult, Identifier } from './model.ts';
 import type { Snippet } from './snippet.ts';
 
@@ -19,8 +20,8 @@ export interface LoadedAnalysis extends Analysis {
 const FILE = 'checked-code.json';
 
 interface Entry extends Analysis {
-  /** Every file that was read, with the SHA-256 of its bytes. */
-  readonly files: readonly (readonly [file: string, hash: string | null])[];
+  /** Every file that was read, with the SHA-256 of its bytes and, if it has declarations, of them without comments. */
+  readonly files: readonly (readonly [file: string, hash: string | null, declarations: string | null])[];
   readonly missing: readonly string[];
 }
 
@@ -42,7 +43,11 @@ export async function loadAnalysis(input: AnalysisInput, cache: Cache): Promise<
   const begin = Date.now();
   const { problems, identifiers, files, missing } = await runAnalysis(input);
   for (const file of [...files, ...missing]) noteFile(file, begin);
-  const hashes = await mapParallel(files, OPEN_FILES, async (file) => [file, await hashFile(file)] as const);
+  const hashes = await mapParallel(
+    files,
+    OPEN_FILES,
+    async (file) => [file, await hashFile(file), await hashDeclarations(file)] as const,
+  );
   await cache.write(FILE, key, { problems, identifiers, files: hashes, missing } satisfies Entry);
   const named = input.snippets.map(
     (snippet, index) => [nameOfSnippet(snippet), identifiers[index] ?? []] as const,
@@ -69,8 +74,19 @@ export function nameOfSnippet({ file, code }: Pick<Snippet, 'file' | 'code'>): s
 }
 
 async function isCurrent({ files, missing }: Entry): Promise<boolean> {
-  const hashes = await mapParallel(files, OPEN_FILES, ([file]) => hashFile(file));
-  return files.every(([, hash], index) => hash === hashes[index]) && !missing.some(hasInput);
+  const areSame = await mapParallel(files, OPEN_FILES, async ([file, hash, declarations]) => {
+    if ((await hashFile(file)) === hash) return true;
+    return declarations !== null && (await hashDeclarations(file)) === declarations;
+  });
+  return areSame.every(Boolean) && !missing.some(hasInput);
+}
+
+/** Hashes a file of declarations without comments, whose changes leave the types of a library as they are. */
+async function hashDeclarations(file: string): Promise<string | null> {
+  if (!/\.d\.[cm]?ts$/.test(file)) return null;
+  const bytes = await readInput(file).catch(() => undefined);
+  const text = bytes && withoutComments(String(bytes));
+  return text === undefined ? null : cacheKey([text]);
 }
 
 async function hashFile(file: string): Promise<string | null> {

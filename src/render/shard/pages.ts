@@ -7,6 +7,7 @@ import { toolKey } from '../inputs/toolFiles.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import type { SiteSources } from '../read.ts';
 import type { KeptPages } from '../site/keptPages.ts';
+import { modelKeys } from '../site/modelKeys.ts';
 
 /** The name of the site in the folders of its parts. */
 const NAME = 'site';
@@ -27,7 +28,7 @@ export async function keptPagesOf(
       ...[await toolKey(), await filesKey(loaded), config, parts.key, code],
       ...[manifest.sidebars, manifest.navbar, [...content.categories]],
     ]),
-    model: cacheKey([api?.model]),
+    model: modelKeys(api?.model),
     ...(onRender ? { onRender } : {}),
     maxSize: Number.POSITIVE_INFINITY,
   };

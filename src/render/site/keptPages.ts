@@ -9,6 +9,7 @@ import { toolKey } from '../inputs/toolFiles.ts';
 import type { ApiIndex } from '../page/apiIndex.ts';
 import type { SiteSources } from '../read.ts';
 import type { Revisions } from './keys.ts';
+import { type ModelKeys, modelKeys } from './modelKeys.ts';
 
 /** Where rendered pages are kept, and what they depend on. */
 export interface KeptPages {
@@ -17,8 +18,8 @@ export interface KeptPages {
   readonly name: string;
   /** Equal if everything is the same but the written pages, static files and the reference. */
   readonly base: string;
-  /** Equal for equal models of the reference. */
-  readonly model: string;
+  /** Of the reference. */
+  readonly model: ModelKeys;
   /** Of all pages together, in bytes: those of a larger site aren't kept. */
   readonly maxSize: number;
   /** Called when a page that is to be kept has to be rendered. */
@@ -59,7 +60,7 @@ export async function findKeptPages(
     cache: recorder.cache,
     name: cacheKey([configFile, mode, overrides]),
     base: cacheKey([await toolKey(), values, config, parts.key, code]),
-    model: cacheKey([api?.model]),
+    model: modelKeys(api?.model),
     maxSize: MAX_SIZE,
   };
 }
@@ -75,5 +76,5 @@ export function revisionsOf(
 ): Revisions {
   // Code is colored by grammars that may use each other.
   const shared = [base, languages, data];
-  return { docs: cacheKey([shared, [...api.addresses]]), symbols: cacheKey([shared, model]) };
+  return { docs: cacheKey([shared, [...api.addresses]]), symbols: cacheKey([shared, model.structure]) };
 }

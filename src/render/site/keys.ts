@@ -8,7 +8,7 @@ import type { SiteSources } from '../read.ts';
 export interface Revisions {
   /** For written pages. */
   readonly docs: string;
-  /** For pages of the reference. */
+  /** For pages of the reference, apart from what they show of their own symbol. */
   readonly symbols: string;
 }
 
@@ -32,8 +32,7 @@ export function createPageKeys(
           ...(MAY_SHOW_EXAMPLE.test(page.document.body) ? [revisions.symbols] : []),
         ]);
       case 'symbol': {
-        const { symbol: _, ...placed } = page;
-        return cacheKey([revisions.symbols, targets, guides, placed]);
+        return cacheKey([revisions.symbols, targets, guides, page]);
       }
       default:
         return undefined; // short lists of other pages: rendered again

@@ -6,6 +6,7 @@ import type { MarkdownHost } from '../markdown/host.ts';
 import type { RenderedPage } from '../page/record.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import type { KeptPages } from './keptPages.ts';
+import type { ModelKeys } from './modelKeys.ts';
 
 /** A rendered page, and what it asked. */
 interface RenderedAsking {
@@ -25,7 +26,7 @@ export interface PageArchive {
  * A question that a page asked while it was rendered, with a hash of the answer: to the site's files, or for symbols
  * of the reference with what is known about them.
  */
-type Asked = readonly [kind: 'readText' | 'whyRefused' | 'addAsset' | 'model', file: string, answer: string];
+type Asked = readonly [kind: 'readText' | 'whyRefused' | 'addAsset' | 'model', name: string, answer: string];
 
 /** A page as it is kept: its record as JSON, which is read only if it is used, apart from its HTML. */
 interface Entry {
@@ -54,8 +55,8 @@ export interface AskedSources {
   ask(question: Asked): string;
 }
 
-/** @param modelKey equal for equal models of the reference */
-export function noteAsked(files: SiteFiles, modelKey: string): AskedSources {
+/** @param model the keys of the reference; absent if pages aren't kept */
+export function noteAsked(files: SiteFiles, model?: ModelKeys): AskedSources {
   let noted: Asked[] = [];
   const answers = {
     readText: (file: string) => files.readText(file),
@@ -69,7 +70,9 @@ export function noteAsked(files: SiteFiles, modelKey: string): AskedSources {
       noted.push([kind, file, hashOf(answer)]);
       return answer;
     };
-  const noteModel = () => noted.push(['model', '', modelKey]);
+  const modelKeyOf = (name: string) =>
+    model ? cacheKey([model.structure, name === '' ? '' : model.ofMembers(name)]) : '';
+  const noteModel = (name = '') => noted.push(['model', name, modelKeyOf(name)]);
   return {
     files: {
       ...files,
@@ -85,11 +88,11 @@ export function noteAsked(files: SiteFiles, modelKey: string): AskedSources {
     host: (host) => ({
       ...host,
       symbolMembers(name) {
-        noteModel();
+        noteModel(name);
         return host.symbolMembers(name);
       },
       chosenMembers(name, choice) {
-        noteModel();
+        noteModel(name);
         return host.chosenMembers(name, choice);
       },
       tableNames() {
@@ -97,7 +100,7 @@ export function noteAsked(files: SiteFiles, modelKey: string): AskedSources {
         return host.tableNames();
       },
     }),
-    ask: ([kind, file]) => (kind === 'model' ? modelKey : hashOf(answers[kind](file))),
+    ask: ([kind, name]) => (kind === 'model' ? modelKeyOf(name) : hashOf(answers[kind](name))),
   };
 }
 

@@ -49,7 +49,7 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   const isSameRevision = isSameConfig && isSameApi && !hasOtherFiles;
   const revision = (previous?.revision ?? 0) + (isSameRevision ? 0 : 1);
   const links = { config, manifest, api: loadedApi?.model, files, code: sources.code };
-  const asked = noteAsked(files, options.kept?.model ?? '');
+  const asked = noteAsked(files, options.kept?.model);
   const host = asked.host(createMarkdownHost({ ...links, files: asked.files }));
   const api = isSameApi ? previous.api : indexApi(loadedApi?.model);
   const code = await openCode(sources, { noCache, records: !isLive, previous: previous?.code, isSameApi });
