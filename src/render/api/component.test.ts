@@ -225,10 +225,18 @@ describe('props that a type of the library repeats from elements', () => {
     const [group, ...more] = foreignOf(symbolOf('MarkComponent'));
     expect(more).toEqual([]);
     expect(group?.name).toBe('AdaptedAttributes');
-    expect(group?.url).toBe('https://react.dev/reference/react-dom/components/common');
+    // It is the library's own, and has a page.
+    expect(group?.url).toBeUndefined();
+    expect(group?.id).toBe('interface:AdaptedAttributes');
     const names = group?.members.map(({ name }) => name);
     expect(names).toHaveLength(50);
     expect(names).toEqual(expect.arrayContaining(['dangerouslySetInnerHTML', 'onAbort', 'onAbortCapture']));
+  });
+
+  it('come from the library where it documents them too', () => {
+    const named = propsOf(symbolOf('NamedMark'))?.find(({ name }) => name === 'name');
+    expect(named?.inheritedFrom?.name).toBe('NamedMarkProps');
+    expect(named?.comment.summary).toBe('Used in the legend.');
   });
 
   it('are not grouped where a few look like them', () => {

@@ -1,5 +1,6 @@
 import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
 import type { DefaultProps } from './defaultProps.ts';
+import { isLibraryFile } from './documented.ts';
 import { type ForeignProperties, withoutForeign } from './foreign.ts';
 import {
   isMarkedInternal,
@@ -126,7 +127,7 @@ export function convertProperties(
   const inside = contextOf(literal, context);
   const resolved = own.flatMap((one): ResolvedProperty[] => {
     const { property, types, optional } = one;
-    const declaration = declarationOf(property, types, checker);
+    const declaration = declarationOf(property, types, context);
     const reflection =
       declared(context, property, declaration, types) ??
       made.get(property, types, () => converted(inside, literal, property, declaration, types));
@@ -161,15 +162,17 @@ function originIn(
 
 /**
  * Returns the declaration that best describes a property. An intersection has several, specific ones after
- * general ones: prefers the last with exactly the same type, ideally also agreeing on whether it is required;
- * else the last.
+ * general ones: prefers those of the library, then the last with exactly the same type, ideally also agreeing on
+ * whether it is required; else the last.
  */
 function declarationOf(
   property: ts.Symbol,
   types: readonly ts.Type[],
-  checker: ts.TypeChecker,
+  { checker, program }: Context,
 ): ts.Declaration | undefined {
-  const { declarations = [] } = property;
+  const { declarations: all = [] } = property;
+  const own = all.filter((one) => isLibraryFile(program, one.getSourceFile().fileName));
+  const declarations = own.length > 0 ? own : all;
   const exact = declarations.filter((declaration) => types.some((type) => says(declaration, type, checker)));
   return (
     exact.findLast((one) => ts.isPropertySignature(one) && !one.questionToken === !isOptional(property)) ??

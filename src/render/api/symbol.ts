@@ -182,7 +182,7 @@ function readContents(
   const { own, groups: inherited } = withoutInherited(inside, context);
   const table = props && readResolved(props.own, context);
   const { foreign = [] } = props ?? resolved ?? {};
-  const groups = [...foreign.map(readForeign), ...inherited];
+  const groups = [...foreign.map((group) => readForeign(group, context)), ...inherited];
   const members = resolved
     ? readResolved(resolved.own, context)
     : context.members(isOrdered(reflection) ? asDeclared(own) : own);
