@@ -1,7 +1,9 @@
 import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
+import { intersected, isUnresolvedMapping } from './component.ts';
 import type { DefaultProps } from './defaultProps.ts';
 import { isLibraryFile } from './documented.ts';
 import { type ForeignProperties, withoutForeign } from './foreign.ts';
+import type { MadeProperties } from './madeProperties.ts';
 import {
   isMarkedInternal,
   isOptional,
@@ -25,46 +27,6 @@ export interface ResolvedProperty {
   readonly defaultValue?: string;
 }
 
-/** Reflections of properties, shared where readers see no difference. */
-export class MadeProperties {
-  readonly #made = new Map<ts.Declaration, readonly MadeProperty[]>();
-
-  /** Returns the reflection of a property with these types, and creates it if needed. */
-  get(
-    property: ts.Symbol,
-    types: readonly ts.Type[],
-    make: () => Models.DeclarationReflection | undefined,
-  ): Models.DeclarationReflection | undefined {
-    const [declaration] = property.declarations ?? [];
-    // Without a declaration it belongs to a mapped type, and may share only its name.
-    if (!declaration) return make();
-    const others = this.#made.get(declaration) ?? [];
-    const same = others.find((one) => isSame(one.property, property) && isSameList(one.types, types));
-    if (same) return same.reflection;
-    const reflection = make();
-    if (reflection) this.#made.set(declaration, [...others, { property, types, reflection }]);
-    return reflection;
-  }
-}
-
-interface MadeProperty {
-  readonly property: ts.Symbol;
-  readonly types: readonly ts.Type[];
-  readonly reflection: Models.DeclarationReflection;
-}
-
-function isSame(a: ts.Symbol, b: ts.Symbol): boolean {
-  return (
-    a.name === b.name &&
-    isOptional(a) === isOptional(b) &&
-    isSameList(a.declarations ?? [], b.declarations ?? [])
-  );
-}
-
-function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
 /** An interface, a class or an alias that declares properties. */
 export interface Origin {
   readonly name: string;
@@ -79,6 +41,8 @@ export interface ResolvedProperties {
   /** Properties of other packages; only their names are listed. */
   readonly foreign: readonly ForeignProperties[];
   readonly indexSignatures: readonly Models.SignatureReflection[];
+  /** There are more, which depend on type arguments. */
+  readonly isPartial?: true;
 }
 
 interface PropsOptions {
@@ -142,7 +106,13 @@ export function convertProperties(
       },
     ];
   });
-  return { own: resolved, foreign, indexSignatures: convertIndexSignatures(inside, parts) };
+  const isPartial = parts.flatMap(intersected).some(isUnresolvedMapping);
+  return {
+    own: resolved,
+    foreign,
+    indexSignatures: convertIndexSignatures(inside, parts),
+    ...(isPartial ? { isPartial } : {}),
+  };
 }
 
 /** Returns the type that declares a property: none if the parts of a union each declare it. */

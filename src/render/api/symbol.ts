@@ -165,7 +165,7 @@ function readBase(
 
 /** What a symbol's page lists. */
 interface Contents {
-  readonly component: Pick<ClassSymbol, 'props' | 'alternatives'>;
+  readonly component: Pick<ClassSymbol, 'props' | 'alternatives' | 'hasMoreProps'>;
   readonly foreign: Pick<ClassSymbol, 'foreign'>;
   readonly members: readonly ApiMember[];
 }
@@ -187,7 +187,11 @@ function readContents(
     ? readResolved(resolved.own, context)
     : context.members(isOrdered(reflection) ? asDeclared(own) : own);
   return {
-    component: { ...(table ? { props: table } : {}), ...(alternatives ? { alternatives } : {}) },
+    component: {
+      ...(table ? { props: table } : {}),
+      ...(alternatives ? { alternatives } : {}),
+      ...(props?.isPartial ? { hasMoreProps: true } : {}),
+    },
     foreign: groups.length > 0 ? { foreign: groups } : {},
     members: withOtherAnchors(members, [table, ...groups.map((group) => group.members)].flat()),
   };

@@ -123,9 +123,9 @@ function folded(signature: ApiSignature, view: ApiLookup): ApiSignature {
       return { ...type, types: type.types.map(fold) };
     }
     if (type.kind === 'reference') return { ...type, arguments: type.arguments.map(fold) };
-    return type.kind === 'object' && layoutText(typeDoc(type, view), OBJECT_WIDTH).includes('\n')
-      ? FOLDED
-      : type;
+    if (type.kind !== 'object') return type;
+    const isElided = type.isPartial && type.members.length === 0;
+    return isElided || layoutText(typeDoc(type, view), OBJECT_WIDTH).includes('\n') ? FOLDED : type;
   };
   const parameters = signature.parameters.map((parameter) => ({ ...parameter, type: fold(parameter.type) }));
   return { ...signature, parameters };

@@ -131,6 +131,8 @@ export type ApiType =
       readonly members: readonly ApiMember[];
       readonly indexSignatures: readonly ApiIndexSignature[];
       readonly callSignatures: readonly ApiSignature[];
+      /** Whether it has more than that; an ellipsis is shown for the rest. */
+      readonly isPartial?: true;
     }
   | {
       readonly kind: 'operator';

@@ -82,6 +82,8 @@ interface ComponentFields {
   readonly props?: readonly ApiMember[];
   /** With mutually exclusive props: the alternative sets of props. */
   readonly alternatives?: readonly PropAlternative[];
+  /** It takes further props, which depend on type arguments and can't be listed. */
+  readonly hasMoreProps?: true;
 }
 
 /**

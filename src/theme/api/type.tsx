@@ -247,7 +247,9 @@ function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiLookup):
     ...type.callSignatures.map((signature) => signatureDoc(signature, view, ': ')),
     ...type.indexSignatures.map((signature) => indexSignatureDoc(signature, view)),
     ...type.members.flatMap((member) => memberDocs(member, view)),
+    ...(type.isPartial ? ['…'] : []),
   ];
+  if (type.isPartial && rows.length === 1) return '{ … }';
   if (rows.length === 0) return '{}';
   return group(
     '{',
