@@ -1,6 +1,7 @@
 import { isSymbolComment, type MembersContent } from '../../theme/api/describe.ts';
 import { NAMED_EXAMPLES } from '../../theme/api/exampleModel.ts';
 import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
+import { bindingOf } from '../../theme/api/identifier.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type {
   ApiIndexSignature,
@@ -130,7 +131,7 @@ export function indexLine(signature: ApiIndexSignature, sources: SymbolSources):
 /** Returns a line for an overload, with its own comment; the symbol's comment comes before all of them. */
 export function overloadLine(signature: ApiSignature, symbol: ApiSymbol, sources: SymbolSources): string {
   const written = layoutText(
-    signatureDoc(signature, sources.view, ': ', symbol.name),
+    signatureDoc(signature, sources.view, ': ', bindingOf(symbol.name)),
     Number.POSITIVE_INFINITY,
   );
   const { comment } = signature;

@@ -8,6 +8,7 @@ import type { Text } from '../strings/text.ts';
 import { declarations } from './declaration.ts';
 import type { SectionContent, SymbolSection } from './describe.ts';
 import { Examples } from './Examples.tsx';
+import { bindingOf } from './identifier.ts';
 import type { ImportStatement } from './imports.ts';
 import { layout } from './layout.tsx';
 import { IndexSignatures, type MemberSection, Members } from './Members.tsx';
@@ -121,7 +122,7 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
       return (
         <Overloads
           signatures={content.signatures}
-          name={symbol.name}
+          name={bindingOf(symbol.name)}
           isSymbolsOwn
           symbol={symbol}
           view={view}

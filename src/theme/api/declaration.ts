@@ -1,4 +1,5 @@
 import { HEADINGS } from './describe.ts';
+import { bindingOf } from './identifier.ts';
 import { concat, type Doc, join, layoutText, list, token } from './layout.tsx';
 import type { ApiSignature, ApiType } from './memberModel.ts';
 import type { ApiSymbol } from './model.ts';
@@ -37,7 +38,7 @@ function withPlainArguments(type: Extract<ApiType, { kind: 'reference' }>): ApiT
 }
 
 function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
-  const name = token(symbol.name, 'n');
+  const name = token(bindingOf(symbol.name), 'n');
   switch (symbol.kind) {
     case 'function':
       return symbol.signatures.map((signature) =>
