@@ -36,6 +36,8 @@ export function convertIndexSignatures(
     parameter.type = converter.convertType(within.withScope(parameter), keyType, key?.type);
     signature.parameters = [parameter];
     signature.type = converter.convertType(within, type, written?.type);
+    const isReadonly = written?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
+    if (isReadonly) signature.setFlag(Models.ReflectionFlag.Readonly);
     const comment = written && inside.getSignatureComment(written);
     if (comment) signature.comment = comment;
     return signature;

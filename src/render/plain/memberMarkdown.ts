@@ -23,12 +23,18 @@ import { blocks, code, item, list, oneLine } from './markdownText.ts';
 
 /** Formats the table of a type's members as a list: `::api-props{…}` in Markdown. */
 export function memberList(
-  { members, foreign, note }: Omit<MembersContent, 'kind' | 'form'>,
+  {
+    members,
+    indexSignatures = [],
+    foreign,
+    note,
+  }: Pick<MembersContent, 'members' | 'foreign' | 'note'> & Partial<Pick<MembersContent, 'indexSignatures'>>,
   { symbol, sources }: { readonly symbol: ApiSymbol; readonly sources: SymbolSources },
 ): string {
   return blocks([
     note,
     list(members.flatMap((member) => memberLines(member, symbol, sources))),
+    list(indexSignatures.map((signature) => indexLine(signature, sources))),
     foreignList(foreign, sources),
   ]);
 }
@@ -123,7 +129,7 @@ export function typeParameterLines(
     );
 }
 
-export function indexLine(signature: ApiIndexSignature, sources: SymbolSources): string {
+function indexLine(signature: ApiIndexSignature, sources: SymbolSources): string {
   const written = layoutText(indexSignatureDoc(signature, sources.view), Number.POSITIVE_INFINITY);
   return item(code(written), [commentMarkdown(signature.comment, sources)]);
 }

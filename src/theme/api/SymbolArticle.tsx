@@ -11,7 +11,7 @@ import { Examples } from './Examples.tsx';
 import { bindingOf } from './identifier.ts';
 import type { ImportStatement } from './imports.ts';
 import { layout } from './layout.tsx';
-import { IndexSignatures, type MemberSection, Members } from './Members.tsx';
+import { type MemberSection, Members } from './Members.tsx';
 import type { ApiComment, ApiSource, SymbolRef } from './memberModel.ts';
 import type { ApiSymbol } from './model.ts';
 import { Overloads, ParameterRows, TypeParameterRows } from './Signatures.tsx';
@@ -128,8 +128,6 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
           view={view}
         />
       );
-    case 'index-signatures':
-      return <IndexSignatures signatures={content.signatures} symbol={symbol} view={view} />;
     case 'value':
       return <ValueTree value={content.value} />;
     case 'symbols':

@@ -62,6 +62,7 @@ export interface ApiSignature {
 }
 
 export interface ApiIndexSignature {
+  readonly isReadonly?: true;
   readonly parameters: readonly ApiParameter[];
   readonly type: ApiType;
   readonly comment: ApiComment;

@@ -261,7 +261,13 @@ function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiLookup):
 
 export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiLookup): Doc {
   const parameters = signature.parameters.map((parameter) => parameterDoc(parameter, view));
-  return concat('[', join(parameters, ', '), ']: ', typeDoc(signature.type, view));
+  return concat(
+    ...(signature.isReadonly ? [token('readonly', 'k'), ' '] : []),
+    '[',
+    join(parameters, ', '),
+    ']: ',
+    typeDoc(signature.type, view),
+  );
 }
 
 /** `readonly name?: Type`, as in an object type, one per overload; `Name = value` in an enumeration. */
