@@ -129,7 +129,9 @@ function elementCopies<Property extends Candidate>(
 function foreignProperty({ property, types, optional }: Candidate, { checker }: Context): ForeignProperty {
   return {
     name: property.name,
-    type: [...new Set(types.map((type) => typeText(type, checker)))].join(' | '),
+    type: [...new Set(types.map((type) => typeText(type, checker)))]
+      .join(' | ')
+      .replace(/^(?:true \| false|false \| true)$/, 'boolean'),
     optional,
     isDeprecated: property.getJsDocTags().some(({ name }) => name === 'deprecated'),
   };

@@ -199,8 +199,7 @@ function converted(
       const node = declarations.findLast((one) => says(one, type, checker));
       return converter.convertType(within, withoutOptional(type, checker), node && typeNodeOf(node));
     });
-    if (only)
-      reflection.type = withoutUndefined(more.length > 0 ? new Models.UnionType([only, ...more]) : only);
+    if (only) reflection.type = withoutUndefined(more.length > 0 ? unionOf([only, ...more]) : only);
   }
   if (declaration) reflection.setFlag(Models.ReflectionFlag.Readonly, isReadonly(declaration));
   return reflection;
@@ -214,6 +213,17 @@ function withoutOptional(type: ts.Type, checker: ts.TypeChecker): ts.Type {
 
 function isReadonly(declaration: ts.Declaration): boolean {
   return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+}
+
+/** Builds the union of the types that a property has in several overloads: `true` and `false` are `boolean`. */
+function unionOf(types: readonly Models.SomeType[]): Models.SomeType {
+  const parts = types.flatMap((type) => (type.type === 'union' ? type.types : [type]));
+  const named = new Map(parts.map((part) => [part.toString(), part]));
+  if (named.has('true') && named.has('false')) named.set('boolean', new Models.IntrinsicType('boolean'));
+  const isShown = (name: string) => !named.has('boolean') || !/^(?:true|false)$/.test(name);
+  const unique = [...named].flatMap(([name, part]) => (isShown(name) ? [part] : []));
+  const [only] = unique;
+  return only && unique.length === 1 ? only : new Models.UnionType(unique);
 }
 
 /** Removes `undefined` from the type of an optional property. */
