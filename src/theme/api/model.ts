@@ -78,7 +78,7 @@ export interface SymbolBase {
 
 /** What a symbol used in JSX has: a function, a class, or a variable of either type. */
 interface ComponentFields {
-  /** The props accepted in JSX, as the compiler resolves them; required ones first. */
+  /** The props accepted in JSX, as the compiler resolves them; required ones first, then its own. */
   readonly props?: readonly ApiMember[];
   /** With mutually exclusive props: the alternative sets of props. */
   readonly alternatives?: readonly PropAlternative[];
