@@ -59,7 +59,16 @@ describe('a component', () => {
   it('has the props of all its overloads, its type parameters and its styles', () => {
     expect(propNames('Overloaded')).toEqual(['kind', 'title', 'b', 'size']);
     expect(propNames('Generic')).toEqual(['data', 'title', 'size']);
-    expect(propNames('StyledBox')).toEqual(['title', 'as', 'size']);
+    expect(propNames('StyledBox')).toEqual(['title', 'size', 'as']);
+  });
+
+  it('has a boolean where its overloads have either value', () => {
+    const [multiple] = propsOf(symbolOf('Choices'))?.filter(({ name }) => name === 'multiple') ?? [];
+    expect(multiple).toMatchObject({ optional: true, type: { kind: 'intrinsic', name: 'boolean' } });
+  });
+
+  it('lists its own props before inherited ones, and required ones first', () => {
+    expect(propNames('Inheriting')).toEqual(['label', 'title', 'zoom', 'color', 'size']);
   });
 
   it('requires what it requires without another element in its place', () => {
@@ -69,8 +78,8 @@ describe('a component', () => {
       );
     expect(named('StyledButton')).toEqual([
       'title from OwnProps',
-      'as? from Polymorphic',
       'size? from OwnProps',
+      'as? from Polymorphic',
     ]);
     expect(named('StyledDiv')).toEqual(['title from OwnProps', 'size? from OwnProps']);
   });
@@ -192,8 +201,8 @@ describe('the props of a polymorphic component', () => {
   it.each([
     ['PolymorphicButton', ['title', 'as?', 'size?']],
     ['PolymorphicArrow', ['title', 'as?', 'ref?', 'size?']],
-    ['ForwardingButton', ['title', 'as?', 'children?', 'size?']],
-    ['OverridableButton', ['title', 'component?', 'size?']],
+    ['ForwardingButton', ['title', 'size?', 'as?', 'children?']],
+    ['OverridableButton', ['title', 'size?', 'component?']],
   ])('have those of its default element below its own: %s', (name, own) => {
     expect(ownProps(name)).toEqual(own);
     const group = groupOfElement(name);
@@ -221,18 +230,26 @@ describe('the props of a polymorphic component', () => {
 
 describe('props that a type of the library repeats from elements', () => {
   it('are grouped, but those that the library says something of', () => {
-    expect(propNames('MarkComponent')).toEqual(['children', 'onClick', 'radius']);
+    expect(propNames('MarkComponent')).toEqual(['onClick', 'radius', 'children']);
     const [group, ...more] = foreignOf(symbolOf('MarkComponent'));
     expect(more).toEqual([]);
     expect(group?.name).toBe('AdaptedAttributes');
-    expect(group?.url).toBe('https://react.dev/reference/react-dom/components/common');
+    // It is the library's own, and has a page.
+    expect(group?.url).toBeUndefined();
+    expect(group?.id).toBe('interface:AdaptedAttributes');
     const names = group?.members.map(({ name }) => name);
     expect(names).toHaveLength(50);
     expect(names).toEqual(expect.arrayContaining(['dangerouslySetInnerHTML', 'onAbort', 'onAbortCapture']));
   });
 
+  it('come from the library where it documents them too', () => {
+    const named = propsOf(symbolOf('NamedMark'))?.find(({ name }) => name === 'name');
+    expect(named?.inheritedFrom?.name).toBe('NamedMarkProps');
+    expect(named?.comment.summary).toBe('Used in the legend.');
+  });
+
   it('are not grouped where a few look like them', () => {
-    expect(propNames('PhasesComponent')).toEqual(['onStart', 'onStartCapture', 'size']);
+    expect(propNames('PhasesComponent')).toEqual(['size', 'onStart', 'onStartCapture']);
     expect(foreignOf(symbolOf('PhasesComponent'))).toEqual([]);
   });
 });

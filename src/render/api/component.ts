@@ -23,7 +23,32 @@ export function decisiveProps(props: readonly ts.Type[]): readonly ts.Type[] {
 function isDeferred(type: ts.Type): boolean {
   if ((type.flags & (ts.TypeFlags.Instantiable | ts.TypeFlags.Substitution)) !== 0) return true;
   if (type.isUnionOrIntersection()) return type.types.some(isDeferred);
-  return isMappedType(type) && (type.aliasTypeArguments ?? []).some(isDeferred);
+  return isUnresolvedMapping(type);
+}
+
+/**
+ * Returns whether a type is mapped over keys that aren't known before a call provides its type arguments:
+ * `Omit<ComponentProps<As>, 'as'>`. The compiler then says that it has all keys.
+ */
+export function isUnresolvedMapping(type: ts.Type): boolean {
+  if (!isMappedType(type)) return false;
+  // The compiler has the keys once it has been asked for the properties.
+  type.getProperties();
+  return 'constraintType' in type && isUnresolvedKey(type.constraintType as ts.Type | undefined);
+}
+
+function isUnresolvedKey(type: ts.Type | undefined): boolean {
+  if (!type) return false;
+  if (type.isUnionOrIntersection()) return type.types.some(isUnresolvedKey);
+  if (type.flags & ts.TypeFlags.TemplateLiteral) {
+    return (type as ts.TemplateLiteralType).types.some(isUnresolvedKey);
+  }
+  return (type.flags & (ts.TypeFlags.InstantiableNonPrimitive | ts.TypeFlags.Index)) !== 0;
+}
+
+/** Returns the parts of an intersection, or the type itself. */
+export function intersected(type: ts.Type): readonly ts.Type[] {
+  return type.isIntersection() ? type.types.flatMap(intersected) : [type];
 }
 
 /** Returns whether a type is mapped: `Pick<…>`, `Omit<…>`, `{ [Key in …]: … }`. */

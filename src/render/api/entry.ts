@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Models, ReflectionKind } from 'typedoc';
+import { isIdentifier } from '../../theme/api/identifier.ts';
 import { SYMBOL_KINDS } from '../../theme/api/kinds.ts';
 import type { ApiImport, SymbolKind } from '../../theme/api/model.ts';
 import type { AmbientExports } from './ambient.ts';
@@ -240,7 +241,7 @@ class EntryCollector {
     const end = kind === 'namespace' ? '/' : '';
     const isAugmentation = augmentations.has(reflection);
     // A module's name may contain slashes: `@mui/material/styles`.
-    const fileName = isAugmentation ? name.replaceAll('/', '-') : name;
+    const fileName = isAugmentation ? name.replaceAll('/', '-') : fileNameOf(name);
     return {
       reflection,
       name,
@@ -263,6 +264,13 @@ class EntryCollector {
       children: [],
     };
   }
+}
+
+/** Returns the last part of a symbol's route: a name that isn't an identifier may contain anything. */
+function fileNameOf(name: string): string {
+  return isIdentifier(name)
+    ? name
+    : name.replace(/[^\p{ID_Continue}$-]+/gu, '-').replace(/^-+|-+$/g, '') || 'export';
 }
 
 function lowerCase(text: string): string {

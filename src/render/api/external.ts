@@ -1,3 +1,5 @@
+import { reactUrl } from './reactUrl.ts';
+
 const MDN = 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/';
 const MDN_API = 'https://developer.mozilla.org/docs/Web/API/';
 const UTILITY_TYPES = 'https://www.typescriptlang.org/docs/handbook/utility-types.html#';
@@ -36,44 +38,6 @@ const UTILITIES = new Map(
   }),
 );
 
-const REACT = new Map(
-  Object.entries({
-    CSSProperties: 'https://react.dev/learn/typescript#typing-style-props',
-    ReactNode: 'https://react.dev/learn/typescript#typing-children',
-    ReactElement: 'https://react.dev/learn/typescript#typing-children',
-    ...Object.fromEntries(
-      [
-        'SVGProps',
-        'SVGAttributes',
-        'HTMLAttributes',
-        'AllHTMLAttributes',
-        'AriaAttributes',
-        'DOMAttributes',
-      ].map((name) => [name, 'https://react.dev/reference/react-dom/components/common']),
-    ),
-    Attributes: 'https://react.dev/learn/rendering-lists#keeping-list-items-in-order-with-key',
-    RefAttributes: 'https://react.dev/learn/manipulating-the-dom-with-refs',
-    ClassAttributes: 'https://react.dev/learn/manipulating-the-dom-with-refs',
-    Component: 'https://react.dev/reference/react/Component',
-    PureComponent: 'https://react.dev/reference/react/PureComponent',
-    ReactInstance: 'https://react.dev/reference/react/Component',
-    ErrorInfo: 'https://react.dev/reference/react/Component#componentdidcatch-parameters',
-    Context: 'https://react.dev/reference/react/createContext',
-    Element: 'https://react.dev/learn/typescript#typing-children',
-    ComponentType: 'https://react.dev/reference/react/Component',
-    ComponentClass: 'https://react.dev/reference/react/Component',
-    FunctionComponent: 'https://react.dev/learn/typescript#typing-children',
-    FC: 'https://react.dev/learn/typescript#typing-children',
-    ComponentProps: 'https://react.dev/learn/typescript',
-    PropsWithChildren: 'https://react.dev/learn/typescript#typing-children',
-    RefObject: 'https://react.dev/reference/react/useRef',
-    LegacyRef: 'https://react.dev/reference/react/Component#refs',
-    Ref: 'https://react.dev/learn/manipulating-the-dom-with-refs',
-    MouseEvent: 'https://react.dev/reference/react-dom/components/common#mouseevent-handler',
-    KeyboardEvent: 'https://react.dev/reference/react-dom/components/common#keyboardevent-handler',
-  }),
-);
-
 /** Returns the public documentation URL of an external type, if known. */
 export function externalUrl(packageName: string | undefined, qualifiedName: string): string | undefined {
   const name = qualifiedName.split('.').at(-1) ?? qualifiedName;
@@ -85,5 +49,5 @@ export function externalUrl(packageName: string | undefined, qualifiedName: stri
       ? MDN_API + name
       : undefined;
   }
-  return packageName === '@types/react' ? REACT.get(name) : undefined;
+  return packageName === '@types/react' ? reactUrl(name) : undefined;
 }

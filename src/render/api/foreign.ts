@@ -1,4 +1,4 @@
-import type { Context } from 'typedoc';
+import type { Context, Models } from 'typedoc';
 import { isMappedType } from './component.ts';
 import { isLibraryFile } from './documented.ts';
 import { externalUrl } from './external.ts';
@@ -8,6 +8,8 @@ import { ts } from './typescript.ts';
 export interface ForeignProperties {
   /** `SVGProps<SVGPathElement>`. */
   readonly name: string;
+  /** Of the library's own type, which may have a page. */
+  readonly reflection?: Models.Reflection;
   readonly url?: string;
   readonly properties: readonly ForeignProperty[];
 }
@@ -68,19 +70,21 @@ export function withoutForeign<Property extends Candidate>(
   const named = [
     ...foreign.map(({ base: { name, symbol }, members }) => {
       const url = externalUrl(packageOf(symbol, context.program), symbol.name);
-      return { name, url, members };
+      return { name, members, ...(url === undefined ? {} : { url }) };
     }),
-    ...copies.map((copy) => ({ ...copy, url: externalUrl('@types/react', 'DOMAttributes') })),
+    ...copies.map(({ symbol, members }) => {
+      const reflection = context.getReflectionFromSymbol(symbol);
+      return { name: symbol.name, members, ...(reflection ? { reflection } : {}) };
+    }),
   ];
   const away = new Set<Property>(named.flatMap(({ members }) => members));
   return {
     own: properties.filter((one) => !away.has(one)),
     foreign: named
       .toSorted((a, b) => b.members.length - a.members.length)
-      .map(({ name, url, members }) => {
+      .map(({ members, ...group }) => {
         return {
-          name,
-          ...(url === undefined ? {} : { url }),
+          ...group,
           properties: members
             .map((one) => foreignProperty(one, context))
             .sort((a, b) => Number(a.optional) - Number(b.optional) || (a.name < b.name ? -1 : 1)),
@@ -90,7 +94,7 @@ export function withoutForeign<Property extends Candidate>(
 }
 
 interface ElementCopy<Property> {
-  readonly name: string;
+  readonly symbol: ts.Symbol;
   readonly members: readonly Property[];
 }
 
@@ -118,14 +122,16 @@ function elementCopies<Property extends Candidate>(
     const names = new Set(members.map(({ property }) => property.name));
     const pairs = [...names].filter((name) => /^on[A-Z]/.test(name) && names.has(`${name}Capture`));
     const isWhole = parts.some((part) => part.symbol === symbol || part.aliasSymbol === symbol);
-    return pairs.length > MIN_PAIRS && !isWhole ? [{ name: symbol.name, members }] : [];
+    return pairs.length > MIN_PAIRS && !isWhole ? [{ symbol, members }] : [];
   });
 }
 
 function foreignProperty({ property, types, optional }: Candidate, { checker }: Context): ForeignProperty {
   return {
     name: property.name,
-    type: [...new Set(types.map((type) => typeText(type, checker)))].join(' | '),
+    type: [...new Set(types.map((type) => typeText(type, checker)))]
+      .join(' | ')
+      .replace(/^(?:true \| false|false \| true)$/, 'boolean'),
     optional,
     isDeprecated: property.getJsDocTags().some(({ name }) => name === 'deprecated'),
   };

@@ -29,9 +29,14 @@ export function anchorOf(name: string): string {
 }
 
 /** Reads properties whose names only are listed. */
-export function readForeign({ name, url, properties }: ForeignProperties): ForeignMembers {
+export function readForeign(
+  { name, reflection, url, properties }: ForeignProperties,
+  context: ReadContext,
+): ForeignMembers {
+  const target = reflection && context.target(reflection);
   return {
-    name,
+    name: target?.name ?? name,
+    ...(target ? { id: target.id } : {}),
     ...(url === undefined ? {} : { url }),
     members: properties.map((property) => ({ ...property, anchor: anchorOf(property.name) })),
   };

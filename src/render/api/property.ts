@@ -1,6 +1,9 @@
 import { type Comment, type Context, Models, ReflectionKind } from 'typedoc';
+import { intersected, isUnresolvedMapping } from './component.ts';
 import type { DefaultProps } from './defaultProps.ts';
+import { isLibraryFile } from './documented.ts';
 import { type ForeignProperties, withoutForeign } from './foreign.ts';
+import type { MadeProperties } from './madeProperties.ts';
 import {
   isMarkedInternal,
   isOptional,
@@ -24,46 +27,6 @@ export interface ResolvedProperty {
   readonly defaultValue?: string;
 }
 
-/** Reflections of properties, shared where readers see no difference. */
-export class MadeProperties {
-  readonly #made = new Map<ts.Declaration, readonly MadeProperty[]>();
-
-  /** Returns the reflection of a property with these types, and creates it if needed. */
-  get(
-    property: ts.Symbol,
-    types: readonly ts.Type[],
-    make: () => Models.DeclarationReflection | undefined,
-  ): Models.DeclarationReflection | undefined {
-    const [declaration] = property.declarations ?? [];
-    // Without a declaration it belongs to a mapped type, and may share only its name.
-    if (!declaration) return make();
-    const others = this.#made.get(declaration) ?? [];
-    const same = others.find((one) => isSame(one.property, property) && isSameList(one.types, types));
-    if (same) return same.reflection;
-    const reflection = make();
-    if (reflection) this.#made.set(declaration, [...others, { property, types, reflection }]);
-    return reflection;
-  }
-}
-
-interface MadeProperty {
-  readonly property: ts.Symbol;
-  readonly types: readonly ts.Type[];
-  readonly reflection: Models.DeclarationReflection;
-}
-
-function isSame(a: ts.Symbol, b: ts.Symbol): boolean {
-  return (
-    a.name === b.name &&
-    isOptional(a) === isOptional(b) &&
-    isSameList(a.declarations ?? [], b.declarations ?? [])
-  );
-}
-
-function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
 /** An interface, a class or an alias that declares properties. */
 export interface Origin {
   readonly name: string;
@@ -78,6 +41,8 @@ export interface ResolvedProperties {
   /** Properties of other packages; only their names are listed. */
   readonly foreign: readonly ForeignProperties[];
   readonly indexSignatures: readonly Models.SignatureReflection[];
+  /** There are more, which depend on type arguments. */
+  readonly isPartial?: true;
 }
 
 interface PropsOptions {
@@ -126,7 +91,7 @@ export function convertProperties(
   const inside = contextOf(literal, context);
   const resolved = own.flatMap((one): ResolvedProperty[] => {
     const { property, types, optional } = one;
-    const declaration = declarationOf(property, types, checker);
+    const declaration = declarationOf(property, types, context);
     const reflection =
       declared(context, property, declaration, types) ??
       made.get(property, types, () => converted(inside, literal, property, declaration, types));
@@ -141,7 +106,13 @@ export function convertProperties(
       },
     ];
   });
-  return { own: resolved, foreign, indexSignatures: convertIndexSignatures(inside, parts) };
+  const isPartial = parts.flatMap(intersected).some(isUnresolvedMapping);
+  return {
+    own: resolved,
+    foreign,
+    indexSignatures: convertIndexSignatures(inside, parts),
+    ...(isPartial ? { isPartial } : {}),
+  };
 }
 
 /** Returns the type that declares a property: none if the parts of a union each declare it. */
@@ -161,15 +132,17 @@ function originIn(
 
 /**
  * Returns the declaration that best describes a property. An intersection has several, specific ones after
- * general ones: prefers the last with exactly the same type, ideally also agreeing on whether it is required;
- * else the last.
+ * general ones: prefers those of the library, then the last with exactly the same type, ideally also agreeing on
+ * whether it is required; else the last.
  */
 function declarationOf(
   property: ts.Symbol,
   types: readonly ts.Type[],
-  checker: ts.TypeChecker,
+  { checker, program }: Context,
 ): ts.Declaration | undefined {
-  const { declarations = [] } = property;
+  const { declarations: all = [] } = property;
+  const own = all.filter((one) => isLibraryFile(program, one.getSourceFile().fileName));
+  const declarations = own.length > 0 ? own : all;
   const exact = declarations.filter((declaration) => types.some((type) => says(declaration, type, checker)));
   return (
     exact.findLast((one) => ts.isPropertySignature(one) && !one.questionToken === !isOptional(property)) ??
@@ -226,8 +199,7 @@ function converted(
       const node = declarations.findLast((one) => says(one, type, checker));
       return converter.convertType(within, withoutOptional(type, checker), node && typeNodeOf(node));
     });
-    if (only)
-      reflection.type = withoutUndefined(more.length > 0 ? new Models.UnionType([only, ...more]) : only);
+    if (only) reflection.type = withoutUndefined(more.length > 0 ? unionOf([only, ...more]) : only);
   }
   if (declaration) reflection.setFlag(Models.ReflectionFlag.Readonly, isReadonly(declaration));
   return reflection;
@@ -241,6 +213,17 @@ function withoutOptional(type: ts.Type, checker: ts.TypeChecker): ts.Type {
 
 function isReadonly(declaration: ts.Declaration): boolean {
   return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+}
+
+/** Builds the union of the types that a property has in several overloads: `true` and `false` are `boolean`. */
+function unionOf(types: readonly Models.SomeType[]): Models.SomeType {
+  const parts = types.flatMap((type) => (type.type === 'union' ? type.types : [type]));
+  const named = new Map(parts.map((part) => [part.toString(), part]));
+  if (named.has('true') && named.has('false')) named.set('boolean', new Models.IntrinsicType('boolean'));
+  const isShown = (name: string) => !named.has('boolean') || !/^(?:true|false)$/.test(name);
+  const unique = [...named].flatMap(([name, part]) => (isShown(name) ? [part] : []));
+  const [only] = unique;
+  return only && unique.length === 1 ? only : new Models.UnionType(unique);
 }
 
 /** Removes `undefined` from the type of an optional property. */

@@ -1,9 +1,11 @@
 import { type Context, Models, ReflectionKind } from 'typedoc';
+import { intersected, isUnresolvedMapping } from './component.ts';
 import { ts } from './typescript.ts';
 
 /**
  * Converts the index signatures of types (`[name: \`data-${string}\`]: unknown`), each declaration once. That of
- * a mapped type, such as the `Readonly` of a class component's props, has no declaration.
+ * a mapped type, such as the `Readonly` of a class component's props, has no declaration. A mapping of unknown
+ * keys has none.
  *
  * @param inside the context of the reflection that gets them
  */
@@ -12,7 +14,8 @@ export function convertIndexSignatures(
   types: readonly ts.Type[],
 ): readonly Models.SignatureReflection[] {
   const { checker, converter } = inside;
-  const infos = types.flatMap((type) => checker.getIndexInfosOfType(type));
+  const known = types.flatMap(intersected).filter((type) => !isUnresolvedMapping(type));
+  const infos = known.flatMap((type) => checker.getIndexInfosOfType(type));
   const declared = new Map(infos.map((info) => [info.declaration ?? info.keyType, info]));
   return [...declared.values()].map(({ declaration, keyType, type }) => {
     const written = declaration && ts.isIndexSignatureDeclaration(declaration) ? declaration : undefined;
@@ -33,6 +36,8 @@ export function convertIndexSignatures(
     parameter.type = converter.convertType(within.withScope(parameter), keyType, key?.type);
     signature.parameters = [parameter];
     signature.type = converter.convertType(within, type, written?.type);
+    const isReadonly = written?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
+    if (isReadonly) signature.setFlag(Models.ReflectionFlag.Readonly);
     const comment = written && inside.getSignatureComment(written);
     if (comment) signature.comment = comment;
     return signature;

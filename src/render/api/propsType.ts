@@ -59,7 +59,9 @@ function nameParameter(
     if (!props)
       return isReactSignature(signature.parameters) ? { ...signature, parameters: [parameter] } : signature;
     const shown =
-      aliases.get(symbol.id) ?? (isKnown(parameter.type) ? parameter.type : writtenOut(symbol, props));
+      symbol.signatures.length > 1
+        ? withoutUnknown(parameter.type)
+        : (aliases.get(symbol.id) ?? (isKnown(parameter.type) ? parameter.type : writtenOut(symbol, props)));
     return { ...signature, parameters: [{ ...parameter, name: 'props', type: shown }] };
   });
   const named = propsType ? typeReferences(propsType) : [];
@@ -144,13 +146,20 @@ function withoutInternals(type: ApiType, replacement: ApiType | undefined): ApiT
   return { ...type, arguments: type.arguments.map((argument) => withoutInternals(argument, replacement)) };
 }
 
-/** Writes out props as an object type, or as one per set if there are alternatives. */
-function writtenOut({ alternatives }: FunctionSymbol, props: readonly ApiMember[]): ApiType {
+/**
+ * Writes out props as an object type, or as one per set if there are alternatives. An ellipsis stands for those
+ * that the table doesn't describe.
+ */
+function writtenOut(
+  { alternatives, foreign = [], indexSignatures, hasMoreProps }: FunctionSymbol,
+  props: readonly ApiMember[],
+): ApiType {
   const object = (members: readonly ApiMember[]): ApiType => ({
     kind: 'object',
     members,
-    indexSignatures: [],
+    indexSignatures,
     callSignatures: [],
+    ...(foreign.length > 0 || hasMoreProps ? { isPartial: true } : {}),
   });
   if (!alternatives) return object(props);
   const byName = new Map(props.map((prop) => [prop.name, prop]));
@@ -167,6 +176,17 @@ function writtenOut({ alternatives }: FunctionSymbol, props: readonly ApiMember[
   };
 }
 
+/**
+ * Replaces the parts of a type that readers can't look up with an ellipsis: the table of props is that of all
+ * overloads.
+ */
+function withoutUnknown(type: ApiType): ApiType {
+  if (isKnown(type)) return type;
+  return type.kind === 'union' || type.kind === 'intersection'
+    ? { ...type, types: type.types.map(withoutUnknown) }
+    : { kind: 'object', members: [], indexSignatures: [], callSignatures: [], isPartial: true };
+}
+
 /** Returns the exported types that a declaration names but that its displayed form doesn't show. */
 function referencedTypes(
   named: readonly ApiReference[],
@@ -179,14 +199,11 @@ function referencedTypes(
   return types.length > 0 ? { referencedTypes: types } : {};
 }
 
-/** Returns whether every name in a type has a page, here or elsewhere. */
+/** Returns whether readers can look up every name in a type, here or in the package that declares it. */
 function isKnown(type: ApiType): boolean {
   switch (type.kind) {
     case 'reference':
-      return (
-        (type.isTypeParameter || type.id !== undefined || type.url !== undefined) &&
-        type.arguments.every(isKnown)
-      );
+      return !type.isInternal && type.arguments.every(isKnown);
     case 'union':
     case 'intersection':
       return type.types.every(isKnown);

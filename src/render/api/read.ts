@@ -6,6 +6,7 @@ import { BrokenLinks } from './brokenLinks.ts';
 import type { ReadContext } from './context.ts';
 import { type Entry, type EntryOptions, type ModuleExports, readEntries } from './entry.ts';
 import { readMembers } from './member.ts';
+import { ownFirst } from './ownFirst.ts';
 import { nameProps } from './propsType.ts';
 import type { ResolvedTypes } from './resolve.ts';
 import { SourceLinks } from './source.ts';
@@ -76,7 +77,7 @@ export function readModel(
       packageVersion,
       isInstalled,
       modules: moduleNames(exports, entries),
-      symbols: passOnStability(nameProps(symbols)),
+      symbols: passOnStability(nameProps(symbols)).map(ownFirst),
     },
     diagnostics: [...broken.diagnostics(), ...unlistedComponents(entries, options, isInstalled)],
   };

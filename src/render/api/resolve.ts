@@ -5,15 +5,10 @@ import { componentOf, decisiveProps, propsOfInstance } from './component.ts';
 import { defaultProps } from './defaultProps.ts';
 import { isInternal } from './documented.ts';
 import { type Literal, literalsOf } from './literals.ts';
+import { MadeProperties } from './madeProperties.ts';
 import { symbolAt } from './name.ts';
 import { isOpen, isPlainObject } from './properties.ts';
-import {
-  convertProperties,
-  MadeProperties,
-  type Origin,
-  originOf,
-  type ResolvedProperties,
-} from './property.ts';
+import { convertProperties, type Origin, originOf, type ResolvedProperties } from './property.ts';
 import { sourceDefaults } from './sourceDefaults.ts';
 import { ts } from './typescript.ts';
 

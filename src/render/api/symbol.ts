@@ -165,7 +165,7 @@ function readBase(
 
 /** What a symbol's page lists. */
 interface Contents {
-  readonly component: Pick<ClassSymbol, 'props' | 'alternatives'>;
+  readonly component: Pick<ClassSymbol, 'props' | 'alternatives' | 'hasMoreProps'>;
   readonly foreign: Pick<ClassSymbol, 'foreign'>;
   readonly members: readonly ApiMember[];
 }
@@ -182,12 +182,16 @@ function readContents(
   const { own, groups: inherited } = withoutInherited(inside, context);
   const table = props && readResolved(props.own, context);
   const { foreign = [] } = props ?? resolved ?? {};
-  const groups = [...foreign.map(readForeign), ...inherited];
+  const groups = [...foreign.map((group) => readForeign(group, context)), ...inherited];
   const members = resolved
     ? readResolved(resolved.own, context)
     : context.members(isOrdered(reflection) ? asDeclared(own) : own);
   return {
-    component: { ...(table ? { props: table } : {}), ...(alternatives ? { alternatives } : {}) },
+    component: {
+      ...(table ? { props: table } : {}),
+      ...(alternatives ? { alternatives } : {}),
+      ...(props?.isPartial ? { hasMoreProps: true } : {}),
+    },
     foreign: groups.length > 0 ? { foreign: groups } : {},
     members: withOtherAnchors(members, [table, ...groups.map((group) => group.members)].flat()),
   };

@@ -173,7 +173,7 @@ export function readIndexSignature(
   context: ReadContext,
 ): ApiIndexSignature {
   const { parameters, returns, comment } = readSignature(signature, context);
-  return { parameters, type: returns, comment };
+  return { ...(signature.flags.isReadonly ? { isReadonly: true } : {}), parameters, type: returns, comment };
 }
 
 export function readSignature(signature: Models.SignatureReflection, context: ReadContext): ApiSignature {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../theme/api/declaration.ts';
+import { describeSymbol } from '../../theme/api/describe.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type { ApiMember } from '../../theme/api/memberModel.ts';
 import type { ApiModel } from '../../theme/api/model.ts';
@@ -10,6 +11,7 @@ import { membersOf } from '../../theme/api/symbolParts.ts';
 import { typeDoc } from '../../theme/api/type.tsx';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import { ENGLISH_TEXT } from '../../theme/strings/englishText.ts';
+import { symbolMarkdown } from '../plain/symbolMarkdown.ts';
 import { convert } from './convert.ts';
 
 const DECLARATIONS = `
@@ -49,6 +51,11 @@ export interface Maker extends Omit<Shown<string>, 'box'> {
   new (align: Align): Maker;
 }
 export interface Heir extends Maker {}
+export declare class Registry {
+  draw(): void;
+  /** By id. */
+  readonly [id: string]: unknown;
+}
 export declare namespace scales {
   type Kind = 'linear' | 'log';
   interface Options {
@@ -138,6 +145,19 @@ it('a base class keeps its name', () => {
   const list = symbol('List');
   expect(list && declarations(list, VIEW).map((doc) => layoutText(doc))).toEqual([
     'abstract class List<T> extends Array<T>',
+  ]);
+});
+
+it('an index signature is listed with the properties, in a page and in its Markdown', () => {
+  const registry = symbol('Registry');
+  const sources = { view: VIEW, address: () => undefined };
+  const [, properties = ''] = registry ? symbolMarkdown(registry, sources).split(/^## /m).slice(1) : [];
+  expect(properties.trim()).toBe('Properties\n\n- `readonly [id: string]: unknown`: By id.');
+  const sections = registry ? describeSymbol(registry, VIEW) : [];
+  expect(sections.flatMap(({ heading }) => heading?.title ?? [])).toEqual([
+    'Constructors',
+    'Properties',
+    'Methods',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { isSymbolComment, type MembersContent } from '../../theme/api/describe.ts';
 import { NAMED_EXAMPLES } from '../../theme/api/exampleModel.ts';
 import type { ForeignMembers } from '../../theme/api/foreignModel.ts';
+import { bindingOf } from '../../theme/api/identifier.ts';
 import { layoutText } from '../../theme/api/layout.tsx';
 import type {
   ApiIndexSignature,
@@ -22,12 +23,18 @@ import { blocks, code, item, list, oneLine } from './markdownText.ts';
 
 /** Formats the table of a type's members as a list: `::api-props{…}` in Markdown. */
 export function memberList(
-  { members, foreign, note }: Omit<MembersContent, 'kind' | 'form'>,
+  {
+    members,
+    indexSignatures = [],
+    foreign,
+    note,
+  }: Pick<MembersContent, 'members' | 'foreign' | 'note'> & Partial<Pick<MembersContent, 'indexSignatures'>>,
   { symbol, sources }: { readonly symbol: ApiSymbol; readonly sources: SymbolSources },
 ): string {
   return blocks([
     note,
     list(members.flatMap((member) => memberLines(member, symbol, sources))),
+    list(indexSignatures.map((signature) => indexLine(signature, sources))),
     foreignList(foreign, sources),
   ]);
 }
@@ -122,7 +129,7 @@ export function typeParameterLines(
     );
 }
 
-export function indexLine(signature: ApiIndexSignature, sources: SymbolSources): string {
+function indexLine(signature: ApiIndexSignature, sources: SymbolSources): string {
   const written = layoutText(indexSignatureDoc(signature, sources.view), Number.POSITIVE_INFINITY);
   return item(code(written), [commentMarkdown(signature.comment, sources)]);
 }
@@ -130,7 +137,7 @@ export function indexLine(signature: ApiIndexSignature, sources: SymbolSources):
 /** Returns a line for an overload, with its own comment; the symbol's comment comes before all of them. */
 export function overloadLine(signature: ApiSignature, symbol: ApiSymbol, sources: SymbolSources): string {
   const written = layoutText(
-    signatureDoc(signature, sources.view, ': ', symbol.name),
+    signatureDoc(signature, sources.view, ': ', bindingOf(symbol.name)),
     Number.POSITIVE_INFINITY,
   );
   const { comment } = signature;

@@ -8,7 +8,7 @@ import { propsOf } from '../../theme/api/symbolParts.ts';
 import { propertyName } from '../../theme/api/type.tsx';
 import { commentMarkdown, type SymbolSources, stability } from './commentMarkdown.ts';
 import { blocks, fence, list } from './markdownText.ts';
-import { indexLine, memberList, overloadLine, parameterLine, typeParameterLines } from './memberMarkdown.ts';
+import { memberList, overloadLine, parameterLine, typeParameterLines } from './memberMarkdown.ts';
 
 /** Formats the page of a symbol as Markdown, without its title. */
 export function symbolMarkdown(symbol: ApiSymbol, sources: SymbolSources): string {
@@ -53,8 +53,6 @@ function contentMarkdown(content: SectionContent, symbol: ApiSymbol, sources: Sy
       return blocks(content.signatures.map((signature) => overloadMarkdown(signature, symbol, sources)));
     case 'members':
       return memberList(content, { symbol, sources });
-    case 'index-signatures':
-      return list(content.signatures.map((signature) => indexLine(signature, sources)));
     case 'value':
       return fence(valueText(content.value));
     case 'symbols':

@@ -54,7 +54,7 @@ export function Members({
       {sections.map((section) => {
         const { id, title } = section.heading;
         const { content } = section;
-        const { form, members, foreign } = content;
+        const { form, members, indexSignatures, foreign } = content;
         return (
           <section key={id} data-filter-group={section === first ? undefined : ''}>
             <Heading level={2} id={id}>
@@ -78,6 +78,7 @@ export function Members({
                 ))}
               </dl>
             )}
+            <IndexSignatures signatures={indexSignatures} symbol={symbol} view={view} />
             <ForeignTables groups={foreign} view={view} hasAnchors />
           </section>
         );
@@ -87,7 +88,7 @@ export function Members({
 }
 
 /** Unnamed properties that an object may also have. */
-export function IndexSignatures({
+function IndexSignatures({
   signatures,
   symbol,
   view,

@@ -8,9 +8,10 @@ import type { Text } from '../strings/text.ts';
 import { declarations } from './declaration.ts';
 import type { SectionContent, SymbolSection } from './describe.ts';
 import { Examples } from './Examples.tsx';
+import { bindingOf } from './identifier.ts';
 import type { ImportStatement } from './imports.ts';
 import { layout } from './layout.tsx';
-import { IndexSignatures, type MemberSection, Members } from './Members.tsx';
+import { type MemberSection, Members } from './Members.tsx';
 import type { ApiComment, ApiSource, SymbolRef } from './memberModel.ts';
 import type { ApiSymbol } from './model.ts';
 import { Overloads, ParameterRows, TypeParameterRows } from './Signatures.tsx';
@@ -121,14 +122,12 @@ function Content({ content, symbol, view }: ContentProps): ReactNode {
       return (
         <Overloads
           signatures={content.signatures}
-          name={symbol.name}
+          name={bindingOf(symbol.name)}
           isSymbolsOwn
           symbol={symbol}
           view={view}
         />
       );
-    case 'index-signatures':
-      return <IndexSignatures signatures={content.signatures} symbol={symbol} view={view} />;
     case 'value':
       return <ValueTree value={content.value} />;
     case 'symbols':

@@ -1,4 +1,5 @@
 import { HEADINGS } from './describe.ts';
+import { bindingOf } from './identifier.ts';
 import { concat, type Doc, join, layoutText, list, token } from './layout.tsx';
 import type { ApiSignature, ApiType } from './memberModel.ts';
 import type { ApiSymbol } from './model.ts';
@@ -37,7 +38,7 @@ function withPlainArguments(type: Extract<ApiType, { kind: 'reference' }>): ApiT
 }
 
 function written(symbol: ApiSymbol, view: ApiLookup): readonly Doc[] {
-  const name = token(symbol.name, 'n');
+  const name = token(bindingOf(symbol.name), 'n');
   switch (symbol.kind) {
     case 'function':
       return symbol.signatures.map((signature) =>
@@ -123,9 +124,9 @@ function folded(signature: ApiSignature, view: ApiLookup): ApiSignature {
       return { ...type, types: type.types.map(fold) };
     }
     if (type.kind === 'reference') return { ...type, arguments: type.arguments.map(fold) };
-    return type.kind === 'object' && layoutText(typeDoc(type, view), OBJECT_WIDTH).includes('\n')
-      ? FOLDED
-      : type;
+    if (type.kind !== 'object') return type;
+    const isElided = type.isPartial && type.members.length === 0;
+    return isElided || layoutText(typeDoc(type, view), OBJECT_WIDTH).includes('\n') ? FOLDED : type;
   };
   const parameters = signature.parameters.map((parameter) => ({ ...parameter, type: fold(parameter.type) }));
   return { ...signature, parameters };

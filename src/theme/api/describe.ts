@@ -60,7 +60,6 @@ export type SectionContent =
   | { readonly kind: 'markdown'; readonly markdown: string }
   | { readonly kind: 'overloads'; readonly signatures: readonly ApiSignature[] }
   | MembersContent
-  | { readonly kind: 'index-signatures'; readonly signatures: readonly ApiIndexSignature[] }
   | { readonly kind: 'value'; readonly value: ApiValue }
   | { readonly kind: 'symbols'; readonly symbols: readonly ApiSymbol[] }
   /** Live examples that use it. */
@@ -71,6 +70,8 @@ export interface MembersContent {
   readonly kind: 'members';
   readonly form: 'table' | 'list';
   readonly members: readonly ApiMember[];
+  /** Unnamed properties that an object may also have. */
+  readonly indexSignatures: readonly ApiIndexSignature[];
   /** Members listed below the others by name only. */
   readonly foreign: readonly ForeignMembers[];
   /** Markdown before the members; may be empty. */
@@ -119,7 +120,6 @@ export function describeSymbol(
   const { comment, source } = symbol;
   const literals = (symbol.kind === 'type-alias' && symbol.values) || [];
   const value = symbol.kind === 'variable' && !isEnumLike(symbol) ? symbol.value : undefined;
-  const indexSignatures = indexSignaturesOf(symbol);
   const { text } = lookup;
   const { typeParameters, parameters, returns, overloads } = callsOf(symbol);
   const guides = lookup.guides(symbol);
@@ -155,7 +155,6 @@ export function describeSymbol(
       content: { kind: 'overloads', signatures: overloads },
     },
     ...memberSections(symbol, text),
-    indexSignatures.length > 0 && { content: { kind: 'index-signatures', signatures: indexSignatures } },
     value !== undefined && {
       heading: headingOf(HEADINGS.value, text),
       content: { kind: 'value', value },
@@ -193,12 +192,13 @@ function memberSections(symbol: ApiSymbol, text: Text): readonly SymbolSection[]
   ];
   return sections.flatMap(([heading, form, members]): SymbolSection[] => {
     const foreign = heading === home ? foreignOf(symbol) : [];
-    if (members.length + foreign.length === 0) return [];
+    const indexSignatures = heading === home ? indexSignaturesOf(symbol) : [];
+    if (members.length + foreign.length + indexSignatures.length === 0) return [];
     const note = heading === HEADINGS.props ? alternativesNote(alternativesOf(symbol), members, text) : '';
     return [
       {
         heading: headingOf(heading, text),
-        content: { kind: 'members', form, members, foreign, note },
+        content: { kind: 'members', form, members, indexSignatures, foreign, note },
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { Text } from '../strings/text.ts';
+import { bindingOf, exportName, memberAccess } from './identifier.ts';
 import { SYMBOL_KINDS } from './kinds.ts';
 import type { ApiImport, ApiSymbol } from './model.ts';
 
@@ -23,12 +24,22 @@ export function importOf(
   const outer = importedNamespace(symbol, lookup);
   const [ofOuter] = outer?.imports ?? [];
   if (!outer || !ofOuter) return undefined;
-  const within = symbol.qualifiedName.slice(outer.qualifiedName.length);
   return {
     ...statement(outer, ofOuter),
     isType: SYMBOL_KINDS[symbol.kind].isType,
-    note: `// ${importedName(outer, ofOuter)}${within}`,
+    note: `// ${bindingOf(importedName(outer, ofOuter))}${pathWithin(outer, symbol, lookup)}`,
   };
+}
+
+/** Returns how to access a symbol in a namespace around it: `.warn`. */
+function pathWithin(
+  outer: ApiSymbol,
+  { name, parent }: ApiSymbol,
+  lookup: (id: string) => ApiSymbol | undefined,
+): string {
+  const around = parent === undefined ? undefined : lookup(parent);
+  const before = around && around.id !== outer.id ? pathWithin(outer, around, lookup) : '';
+  return before + memberAccess(name);
 }
 
 /** Returns the innermost namespace around a symbol that modules export. */
@@ -68,9 +79,11 @@ export function otherImports(
 
 function statement(symbol: ApiSymbol, way: ApiImport): ImportStatement {
   const name = importedName(symbol, way);
+  const binding = bindingOf(name);
+  const named = binding === name ? name : `${exportName(name)} as ${binding}`;
   return {
     isType: SYMBOL_KINDS[symbol.kind].isType,
-    binding: way.isDefault ? name : `{ ${name} }`,
+    binding: way.isDefault ? binding : `{ ${named} }`,
     from: way.from,
   };
 }

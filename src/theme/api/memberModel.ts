@@ -62,6 +62,7 @@ export interface ApiSignature {
 }
 
 export interface ApiIndexSignature {
+  readonly isReadonly?: true;
   readonly parameters: readonly ApiParameter[];
   readonly type: ApiType;
   readonly comment: ApiComment;
@@ -131,6 +132,8 @@ export type ApiType =
       readonly members: readonly ApiMember[];
       readonly indexSignatures: readonly ApiIndexSignature[];
       readonly callSignatures: readonly ApiSignature[];
+      /** Whether it has more than that; an ellipsis is shown for the rest. */
+      readonly isPartial?: true;
     }
   | {
       readonly kind: 'operator';

@@ -78,10 +78,12 @@ export interface SymbolBase {
 
 /** What a symbol used in JSX has: a function, a class, or a variable of either type. */
 interface ComponentFields {
-  /** The props accepted in JSX, as the compiler resolves them; required ones first. */
+  /** The props accepted in JSX, as the compiler resolves them; required ones first, then its own. */
   readonly props?: readonly ApiMember[];
   /** With mutually exclusive props: the alternative sets of props. */
   readonly alternatives?: readonly PropAlternative[];
+  /** It takes further props, which depend on type arguments and can't be listed. */
+  readonly hasMoreProps?: true;
 }
 
 /**

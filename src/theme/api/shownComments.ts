@@ -45,8 +45,6 @@ function ofContent(content: SectionContent, symbol: ApiSymbol, text: Text): read
       return ofComment(content.comment, text);
     case 'type-parameters':
       return content.parameters.flatMap(({ comment }) => ofComment(comment, text));
-    case 'index-signatures':
-      return content.signatures.flatMap(({ comment }) => ofComment(comment, text));
     case 'parameters':
       return content.parameters.flatMap((parameter) => ofParameter(parameter, text));
     case 'markdown':
@@ -58,7 +56,11 @@ function ofContent(content: SectionContent, symbol: ApiSymbol, text: Text): read
       ]);
     case 'members': {
       const ofMember = content.form === 'table' ? ofRow : ofListed;
-      return [...ofNote(content), ...content.members.flatMap((member) => ofMember(member, text))];
+      return [
+        ...ofNote(content),
+        ...content.members.flatMap((member) => ofMember(member, text)),
+        ...content.indexSignatures.flatMap(({ comment }) => ofComment(comment, text)),
+      ];
     }
     case 'badges':
     case 'guides':

@@ -247,7 +247,9 @@ function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiLookup):
     ...type.callSignatures.map((signature) => signatureDoc(signature, view, ': ')),
     ...type.indexSignatures.map((signature) => indexSignatureDoc(signature, view)),
     ...type.members.flatMap((member) => memberDocs(member, view)),
+    ...(type.isPartial ? ['…'] : []),
   ];
+  if (type.isPartial && rows.length === 1) return '{ … }';
   if (rows.length === 0) return '{}';
   return group(
     '{',
@@ -259,7 +261,13 @@ function objectDoc(type: Extract<ApiType, { kind: 'object' }>, view: ApiLookup):
 
 export function indexSignatureDoc(signature: ApiIndexSignature, view: ApiLookup): Doc {
   const parameters = signature.parameters.map((parameter) => parameterDoc(parameter, view));
-  return concat('[', join(parameters, ', '), ']: ', typeDoc(signature.type, view));
+  return concat(
+    ...(signature.isReadonly ? [token('readonly', 'k'), ' '] : []),
+    '[',
+    join(parameters, ', '),
+    ']: ',
+    typeDoc(signature.type, view),
+  );
 }
 
 /** `readonly name?: Type`, as in an object type, one per overload; `Name = value` in an enumeration. */
