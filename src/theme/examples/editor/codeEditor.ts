@@ -77,7 +77,7 @@ const look = EditorView.theme({
   },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
-    lineHeight: '1.65',
+    lineHeight: '1.8',
     maxHeight: '34rem',
     overflow: 'auto',
   },
