@@ -1,5 +1,5 @@
 import type { Metafile, Plugin } from 'esbuild';
-import { virtualModule } from '../bundle/theme.ts';
+import { COMPILED_AHEAD, virtualModule } from '../bundle/theme.ts';
 import { refuseSecond } from '../react/resolveReact.ts';
 import { REACT } from '../react/siteReact.ts';
 import { type ExampleSettings, IN_BROWSER, run, runWithInputs } from './bundle.ts';
@@ -42,7 +42,12 @@ export async function compileLibrary(
     loader: { '.css': 'empty' },
     plugins: [reactFromOutside, packagesModule(names, root), compiledModules],
   });
-  return run(root, { ...IN_BROWSER, bundle: false, stdin: { contents: withSteps(text, metafile) } });
+  return run(root, {
+    ...IN_BROWSER,
+    bundle: false,
+    banner: COMPILED_AHEAD,
+    stdin: { contents: withSteps(text, metafile) },
+  });
 }
 
 /** Calls to esbuild's helpers that make a module run when it is first needed: `init_a=__esm({"a.js"(){`. */
