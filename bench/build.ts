@@ -15,6 +15,7 @@ import { apiOptions } from '../lib/render/read.js';
 import { htmlFile } from '../src/render/emit/htmlFile.ts';
 import { measureFirstVisits } from './firstVisit.ts';
 import { measureIncremental } from './incremental.ts';
+import { measureKeystrokes } from './keystrokes.ts';
 import { measureLive } from './live.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -99,11 +100,14 @@ async function printTypeDoc(): Promise<void> {
 /** Measures serving the site while writing it, and checking its links. */
 async function printLive(): Promise<void> {
   const { start, edits, checkLinks } = await measureLive(outDir);
-  const at = (part: number) => (edits[Math.floor(part * (edits.length - 1))] ?? 0).toFixed(0);
+  const keystrokes = await measureKeystrokes(outDir);
+  const at = (part: number, times = edits) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
   console.log('\nin milliseconds\n');
   print(['serve --watch, first page', start.toFixed(0)]);
   print(['a saved page in the browser, median', at(0.5)]);
   print(['… 95th percentile', at(0.95)]);
+  print(['a key in an editor to the chart, median', at(0.5, keystrokes)]);
+  print(['… 95th percentile', at(0.95, keystrokes)]);
   print(['check-links', checkLinks.toFixed(0)]);
 }
 
@@ -177,7 +181,7 @@ function row(name: string, cold: readonly number[], warm: readonly number[]): vo
 }
 
 function print([name = '', ...cells]: readonly string[]): void {
-  console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(13)).join(''));
+  console.log(name.padEnd(42) + cells.map((cell) => cell.padStart(13)).join(''));
 }
 
 function median(values: readonly number[]): number {

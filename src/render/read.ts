@@ -77,6 +77,7 @@ export async function readSite(
   // Before reading the declarations, which may take long.
   checkContentFolder({ root, contentDir: written.contentDir });
   const plugins = sitePlugins(loaded);
+  plugins.setWhole(!(kept.usesLastCode ?? false));
   const reading = phases.run(
     'content',
     async () => loadContent({ root, ...written, added: await addedPages(plugins) }, times, kept.documents),

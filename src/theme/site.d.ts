@@ -60,3 +60,11 @@ declare const CHARTDOCS_LIVE: boolean;
 declare module 'chartdocs:example-tools-styles';
 declare module 'chartdocs:example-controls-styles';
 declare module 'chartdocs:example-editor-styles';
+
+/** TypeScript, in the worker that checks types. */
+declare module 'chartdocs:typescript' {
+  import typescript from 'typescript';
+
+  export type { CompilerOptions } from 'typescript';
+  export default typescript;
+}

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../realSite.ts';
 import { axeViolations } from './axe.ts';
 import { DESKTOP, givenReader, PHONE } from './reader.ts';
@@ -112,6 +113,15 @@ describe('the editor of an example', () => {
     // What is half written fails, like CurveType before it is imported.
     expect(reader.complaints.filter((text) => !text.includes('is not defined'))).toEqual([]);
   });
+});
+
+it('the packages are one script of at most 330 kB, which runs in steps', async () => {
+  const { url } = inject('site');
+  const page = await (await fetch(`${url}/examples/line`)).text();
+  const [name] = /assets\/example-library-\w+\.js/.exec(page) ?? [];
+  const script = await (await fetch(`${url}/${name}`)).text();
+  expect(gzipSync(script).length).toBeLessThanOrEqual(330_000);
+  expect(script.slice(-20_000).split('},()=>{').length).toBeGreaterThan(20);
 });
 
 it('there are fifteen', () => expect(names.length).toBeGreaterThanOrEqual(15));

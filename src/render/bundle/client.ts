@@ -11,7 +11,7 @@ import { hashed, type OutputFile } from './hashedFile.ts';
 import { liveSitePlugins, type SiteUrls, siteDataPlugins } from './siteData.ts';
 import { smallCompiler } from './smallCompiler.ts';
 import { bundleText } from './styles.ts';
-import { TARGET, themeFailure, virtualModule } from './theme.ts';
+import { COMPILED_AHEAD, TARGET, themeFailure, virtualModule } from './theme.ts';
 
 export interface ClientBundle {
   readonly files: readonly OutputFile[];
@@ -101,6 +101,7 @@ async function bundleEntry(
       chunkNames: `${ASSETS}/[name]-[hash]`,
       bundle: true,
       splitting: true,
+      banner: COMPILED_AHEAD,
       write: false,
       metafile: true,
       minify: mode === 'production',

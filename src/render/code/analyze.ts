@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { TypeScript } from 'typedoc';
+import { messageSentence } from '../../theme/examples/types/message.ts';
 import { createHost, OPTIONS } from './host.ts';
 import { identifiersOf, libraryNames } from './identifiers.ts';
 import type { AnalysisInput, AnalysisResult, CodeProblem } from './model.ts';
@@ -50,24 +51,9 @@ function problemOf(
   file: TypeScript.SourceFile,
   { index, root }: { readonly index: number | undefined; readonly root: string },
 ): CodeProblem {
-  const message = sentence(messageText);
+  const message = messageSentence(messageText);
   if (index !== undefined) return { message, number: code, place: { snippet: index, offset: start } };
   const { line, character } = file.getLineAndCharacterOfPosition(start);
   const relative = path.relative(root, file.fileName).replaceAll(path.sep, '/');
   return { message, number: code, place: { file: relative, line: line + 1, column: character + 1 } };
-}
-
-/** Returns the message of an error, and the innermost reason for it: those between repeat both types in full. */
-function sentence(text: string | TypeScript.DiagnosticMessageChain): string {
-  if (typeof text === 'string') return text;
-  let reason = text;
-  while (reason.next?.[0]) reason = reason.next[0];
-  return reason === text
-    ? text.messageText
-    : `${shortened(text.messageText)} ${shortened(reason.messageText)}`;
-}
-
-/** Long types say little. */
-function shortened(text: string): string {
-  return text.replace(/'([^'\n]{120})[^'\n]*'/g, "'$1…'");
 }

@@ -1,7 +1,4 @@
-import path from 'node:path';
 import type { Root } from 'mdast';
-import { findPackage } from '../api/package.ts';
-import type { LoadedConfig } from '../config/load.ts';
 import type { Content } from '../content/load.ts';
 import type { Example } from '../examples/exampleFile.ts';
 import { fenceLanguages } from '../markdown/fence.ts';
@@ -9,7 +6,7 @@ import { ExcessError } from '../markdown/limits.ts';
 import type { ReadMarkdown } from '../markdown/parse.ts';
 import type { Origin } from '../markdown/report.ts';
 import { fencesOf } from './fences.ts';
-import type { AnalysisInput } from './model.ts';
+import { snippetsOfExamples } from './input.ts';
 import type { Snippet } from './snippet.ts';
 
 /** A Markdown file of the site, as parsed. */
@@ -63,34 +60,4 @@ export function hasCode(text: string): boolean {
 /** Returns all code of pages and examples, in a stable order. */
 export function snippetsOf(pages: readonly ParsedPage[], examples: readonly Example[]): readonly Snippet[] {
   return [...snippetsOfExamples(examples), ...pages.flatMap(({ origin, tree }) => fencesOf(tree, origin))];
-}
-
-export function snippetsOfExamples(examples: readonly Example[]): readonly Snippet[] {
-  return examples.map(({ file, code, codeLine }) => ({
-    file,
-    path: file,
-    code,
-    lines: code.split('\n').map((_, index) => [codeLine + index, 1]),
-    isExample: true,
-  }));
-}
-
-/** Returns what the compiler needs to know of a site. */
-export function analysisInput(
-  { root, config: { contentDir, api } }: Pick<LoadedConfig, 'root' | 'config'>,
-  snippets: readonly Snippet[],
-): AnalysisInput {
-  const entry = api?.entryPoints?.[0];
-  const file = entry === undefined ? undefined : path.resolve(root, entry);
-  const packageName =
-    api?.packageName ??
-    api?.package ??
-    (file === undefined ? undefined : findPackage(path.dirname(file))?.name);
-  return {
-    root,
-    contentDir: path.join(root, contentDir),
-    snippets,
-    ...(packageName === undefined ? {} : { packageName }),
-    ...(file === undefined ? {} : { entry: file }),
-  };
 }

@@ -28,6 +28,8 @@ export interface RecordingHost {
   readonly files: ReadonlySet<string>;
   /** Files and folders that were looked for in vain. */
   readonly missing: ReadonlySet<string>;
+  /** What was imported: by file and by the name in its code, the absolute path of a file. */
+  readonly imports: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** The declarations of a `.csv` file that an example imports. */
@@ -39,6 +41,7 @@ export function createHost(input: AnalysisInput, paths: readonly string[]): Reco
   const folders = new Set(paths.flatMap(foldersAbove));
   const files = new Set<string>();
   const missing = new Set<string>();
+  const imports = new Map<string, Map<string, string>>();
   const disk = ts.createCompilerHost(OPTIONS);
   const ownFolder = path.dirname(disk.getDefaultLibFileName(OPTIONS));
   const recordMissing = (file: string) => {
@@ -72,7 +75,12 @@ export function createHost(input: AnalysisInput, paths: readonly string[]): Reco
       return text === undefined ? undefined : ts.createSourceFile(file, text, languageVersion, true);
     },
     resolveModuleNameLiterals: (literals, containing, _, options) =>
-      literals.map(({ text }) => ({ resolvedModule: resolve(text, containing, options) })),
+      literals.map(({ text }) => {
+        const resolvedModule = resolve(text, containing, options);
+        const own = imports.get(containing) ?? new Map<string, string>();
+        if (resolvedModule) imports.set(containing, own.set(text, resolvedModule.resolvedFileName));
+        return { resolvedModule };
+      }),
   };
   const recordExisting = (file: string) => record(file, disk.fileExists(file));
   const inPage = titledModules(input.snippets, paths);
@@ -92,7 +100,7 @@ export function createHost(input: AnalysisInput, paths: readonly string[]): Reco
     if (!found && name === input.packageName && input.entry !== undefined) return resolved(input.entry);
     return found;
   };
-  return { host, files, missing };
+  return { host, files, missing, imports };
 }
 
 function resolved(file: string): TypeScript.ResolvedModuleFull {

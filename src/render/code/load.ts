@@ -9,7 +9,14 @@ import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
 import { withoutComments } from './declarationText.ts';
-import type { Analysis, AnalysisInput, AnalysisResult, Identifier } from './model.ts';
+import type {
+  Analysis,
+  AnalysisInput,
+  AnalysisResult,
+  DeclarationsInput,
+  DeclarationsResult,
+  Identifier,
+} from './model.ts';
 import type { Snippet } from './snippet.ts';
 
 export interface LoadedAnalysis extends Analysis {
@@ -94,17 +101,37 @@ async function hashFile(file: string): Promise<string | null> {
   return (await hashOfFile(file, currentRecorder()?.hashes)) ?? null;
 }
 
+/**
+ * Returns what the compiler reads to check examples, as `TypeDeclarations` in JSON. What is read is noted.
+ *
+ * @throws BuildError if TypeDoc finds no supported TypeScript
+ */
+export async function loadDeclarations(input: DeclarationsInput): Promise<string> {
+  const problem = typeScriptProblem(findTypeDocSetup());
+  if (problem) throw new BuildError([problem]);
+  const begin = Date.now();
+  const { declarations, files, missing } = import.meta.url.endsWith('.ts')
+    ? (await import('./declarations.ts')).collectDeclarations(input)
+    : await inThread<DeclarationsResult>('./declarationsWorker.js', input);
+  for (const file of [...files, ...missing]) noteFile(file, begin);
+  return declarations;
+}
+
 /** Analyzes in a thread, or in place if run from sources, as in unit tests. */
 async function runAnalysis(input: AnalysisInput): Promise<AnalysisResult> {
   if (import.meta.url.endsWith('.ts')) return (await import('./analyze.ts')).analyzeCode(input);
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: input });
-  const result = await firstResult<AnalysisResult>(worker);
+  return inThread<AnalysisResult>('./worker.js', input);
+}
+
+async function inThread<Result>(script: string, input: AnalysisInput): Promise<Result> {
+  const worker = new Worker(new URL(script, import.meta.url), { workerData: input });
+  const result = await firstResult<Result>(worker);
   await worker.terminate();
   if (result.kind !== 'answered') throw analysisFailure(result);
   return result.answer;
 }
 
-function analysisFailure(result: Exclude<ThreadResult<AnalysisResult>, { kind: 'answered' }>): unknown {
+function analysisFailure(result: Exclude<ThreadResult<unknown>, { kind: 'answered' }>): unknown {
   const isFull = result.kind === 'threw' && isOutOfMemory(result.error);
   // A bug: report it unchanged.
   if (result.kind === 'threw' && !isFull) return result.error;

@@ -57,3 +57,13 @@ export interface AnalysisResult extends Analysis {
   /** Absolute paths of files and folders that were looked for and don't exist. */
   readonly missing: readonly string[];
 }
+
+/** The examples, and what any of them may import. */
+export interface DeclarationsInput extends AnalysisInput {
+  readonly names: readonly string[];
+}
+
+export interface DeclarationsResult extends Pick<AnalysisResult, 'files' | 'missing'> {
+  /** `TypeDeclarations` as JSON. */
+  readonly declarations: string;
+}

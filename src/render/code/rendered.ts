@@ -20,7 +20,7 @@ export async function renderFindings(
   if (examples.length === 0) return [];
   const stage = await compileStage(
     examples,
-    examplesOptions(config, root, { usedNames: () => [], model: () => undefined }),
+    examplesOptions(config, root, { usedNames: () => [], model: () => undefined, isWhole: () => false }),
   );
   return (await open(examples, stage)).map((finding) => relativeTo(finding, root, workingDir));
 }

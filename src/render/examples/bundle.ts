@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import { TARGET } from '../bundle/theme.ts';
 import { buildFailures } from '../config/bundleConfig.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
@@ -49,7 +49,7 @@ export async function run(root: string, options: BuildOptions): Promise<string> 
 export async function runWithInputs(
   root: string,
   options: BuildOptions,
-): Promise<{ readonly text: string; readonly inputs: readonly string[] }> {
+): Promise<{ readonly text: string; readonly inputs: readonly string[]; readonly metafile: Metafile }> {
   const result = await withEsbuild(({ build }) =>
     build({ absWorkingDir: root, ...options, write: false, metafile: true }),
   ).catch((error: unknown) => {
@@ -57,6 +57,7 @@ export async function runWithInputs(
   });
   return {
     text: result.outputFiles?.[0]?.text ?? '',
+    metafile: result.metafile,
     // Virtual modules are named `namespace:path`.
     inputs: Object.keys(result.metafile?.inputs ?? {})
       .filter((input) => !/^[\w-]{2,}:|^</.test(input))

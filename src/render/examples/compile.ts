@@ -1,16 +1,13 @@
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
 import { hashed, type OutputFile } from '../bundle/hashedFile.ts';
 import { keptResult } from '../inputs/kept.ts';
-import { refuseSecond } from '../react/resolveReact.ts';
-import { REACT } from '../react/siteReact.ts';
 import { type ExampleSettings, IN_BROWSER, run } from './bundle.ts';
-import { compiledModules } from './compiledModules.ts';
+import { compileLibrary } from './compileLibrary.ts';
 import { controlledJsx } from './controlledJsx.ts';
 import { csvModules } from './csv.ts';
 import { compileForEditing, type EditingFiles } from './editing.ts';
 import type { Example } from './exampleFile.ts';
-import { MODULES_GLOBAL, resolveInExamples } from './resolve.ts';
+import { resolveInExamples } from './resolve.ts';
 
 /** The code of examples, for browsers. */
 export interface CompiledExamples {
@@ -117,35 +114,6 @@ async function compileModule(
     ],
   });
 }
-
-/** The packages as they are built: with React from outside, and their exports in the global object. */
-function compileLibrary(names: readonly string[], { root, alias }: ExampleSettings): Promise<string> {
-  const imports = names.map((name, index) => `import * as m${index} from ${JSON.stringify(name)};`);
-  const entries = names.map((name, index) => `${JSON.stringify(name)}: { __esModule: true, ...m${index} }`);
-  const contents = `${imports.join('\n')}\nObject.assign(globalThis.${MODULES_GLOBAL} ??= {}, { ${entries.join(', ')} });`;
-  return run(root, {
-    ...IN_BROWSER,
-    stdin: { contents, resolveDir: root, sourcefile: '<packages of examples>' },
-    format: 'iife',
-    alias: { ...alias },
-    loader: { '.css': 'empty' },
-    plugins: [reactFromOutside, compiledModules],
-  });
-}
-
-const reactFromOutside: Plugin = {
-  name: 'react-from-outside',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'react';
-    onResolve(
-      { filter: REACT },
-      ({ path: name, resolveDir }) => refuseSecond(resolveDir) ?? { path: name, namespace },
-    );
-    onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
-      contents: `module.exports = globalThis.${MODULES_GLOBAL}[${JSON.stringify(name)}];`,
-    }));
-  },
-};
 
 export async function compileStyles(contents: string, root: string): Promise<string> {
   const text = await run(root, {

@@ -114,3 +114,9 @@ test.each([
 ])('leaves %s as it is', (_, source) => {
   expect(asEsModule(source)).toBeUndefined();
 });
+
+test('imports of the folder, which have a short name, are imports', () => {
+  const source = compiled('import { one } from "."; export const two = one + 1;');
+  expect(source).toContain('const _1 =');
+  expect(asEsModule(source)).toContain('import * as _1 from ".";');
+});

@@ -27,7 +27,7 @@ const ANNOUNCED = /^exports\.[\w$]+ = (?:exports\.[\w$]+ = )*void 0;\n/gm;
 
 /** Only names that the compiler made: others may be functions, as those of `import x = require('x')`. */
 const IMPORT =
-  /^(?:const|var) (?:([\w$]+_\d+) = require\(|([\w$]+) = __import(?:Default|Star)\(require\()("[^"\n]+")\)\)?;$/gm;
+  /^(?:const|var) (?:([\w$]*_\d+) = require\(|([\w$]+) = __import(?:Default|Star)\(require\()("[^"\n]+")\)\)?;$/gm;
 const NAMESPACE = /^exports\.([\w$]+) = __importStar\(require\(("[^"\n]+")\)\);$/gm;
 const EFFECT = /^require\(("[^"\n]+")\);$/gm;
 const STAR = /^__exportStar\(require\(("[^"\n]+")\), exports\);$/gm;

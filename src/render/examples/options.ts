@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { analysisInput } from '../code/input.ts';
 import type { SiteConfig, WrittenConfig } from '../config/schema.ts';
 import { textOf } from '../config/text.ts';
 import { themeDir } from '../page/themeDir.ts';
@@ -9,7 +10,7 @@ import type { ExamplesOptions } from './plugin.tsx';
 export function examplesOptions(
   config: WrittenConfig,
   root: string,
-  { usedNames, model }: Pick<ExamplesOptions, 'usedNames' | 'model'>,
+  { usedNames, model, isWhole }: Pick<ExamplesOptions, 'usedNames' | 'model' | 'isWhole'>,
 ): ExamplesOptions {
   const { contentDir, includeDirs, api, examples } = config;
   const documented = api?.package ?? api?.packageName;
@@ -22,8 +23,8 @@ export function examplesOptions(
     alias: examples.alias,
     wrapper: examples.wrapper,
     styles: styleSheets(examples.styles),
-    usedNames,
-    model,
+    ...{ usedNames, model, isWhole },
+    library: () => analysisInput({ root, config }, []),
     reference: { baseUrl: config.baseUrl, text: textOf(config) },
     usesTitle: textOf(config)('example.uses'),
     galleryLabel: textOf(config)('example.gallery'),

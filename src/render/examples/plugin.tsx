@@ -11,6 +11,14 @@ import type { Plugin } from '../plugins/input.ts';
 import type { ExampleSettings } from './bundle.ts';
 import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples } from './compile.ts';
+import {
+  compileTypes,
+  laterTypes,
+  TYPES_FILE,
+  type TypesFiles,
+  type TypesSettings,
+  typesOutputs,
+} from './compileTypes.ts';
 import { resolveControls } from './controls.ts';
 import { type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
 import { libraryNames, NAMES_FILE } from './libraryNames.ts';
@@ -25,6 +33,10 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly usedNames: UsedNames;
   /** Returns the reference, once that is known. */
   readonly model: () => ApiModel | undefined;
+  /** Whether all files of the site will be needed: then those that take long are begun early. */
+  readonly isWhole: () => boolean;
+  /** Returns what the compiler needs to know of the documented library. */
+  readonly library: () => TypesSettings['library'];
   /** What the names of the library in the editor are made with. */
   readonly reference: Pick<ApiLookup, 'baseUrl' | 'text'>;
   /** The heading above it. */
@@ -55,6 +67,11 @@ export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
   /** The pictures of examples, by the route of their pages. */
   let captureAt: Captures = new Map();
+  let types: Promise<TypesFiles> | undefined;
+  const typesOf = () => {
+    types ??= compileTypes([...shown.byName.values()], { ...options, library: options.library() });
+    return types;
+  };
   const controlsOf = (example: Example) => resolveControls(example, options.model(), options.packages);
   const find = (name: string | undefined): Example => {
     const example = shown.byName.get(name ?? '');
@@ -147,6 +164,7 @@ export function examples(options: ExamplesOptions): Plugin {
                 data={{
                   ...figureData(example.name, shown.compiled),
                   ...(options.model() ? { names: NAMES_FILE } : {}),
+                  types: TYPES_FILE,
                   controls: controls === 'none' ? [] : controlsOf(example).controls,
                 }}
               />
@@ -158,6 +176,9 @@ export function examples(options: ExamplesOptions): Plugin {
     pages: async () => {
       shown = await readExamples(options);
       const all = [...shown.byName.values()];
+      types = undefined;
+      // An error is one of the outputs'.
+      if (options.isWhole() && all.length > 0) typesOf().catch(() => undefined);
       captureAt = new Map(
         all.flatMap((example) => {
           const capture = shown.captures.get(example.name);
@@ -170,7 +191,7 @@ export function examples(options: ExamplesOptions): Plugin {
       const capture = captureAt.get(route);
       return capture && { image: `/${capture.light.path}` };
     },
-    outputs: () => {
+    outputs: async () => {
       const { compiled, captures } = shown;
       if (!compiled) return [];
       const { modules, wrapper, library, styles, editing } = compiled;
@@ -184,7 +205,10 @@ export function examples(options: ExamplesOptions): Plugin {
         contents: JSON.stringify(libraryNames(model, options.reference)),
       };
       const pictures = [...captures.values()].flatMap(({ light, dark }) => [light, dark]);
-      return [...files, ...pictures, names].filter((file) => file !== undefined);
+      const ofTypes = options.isWhole()
+        ? typesOutputs(await typesOf())
+        : laterTypes(typesPage(shown), typesOf);
+      return [...files, ...pictures, names, ...ofTypes].filter((file) => file !== undefined);
     },
     check: () =>
       [...shown.byName.values()].flatMap((example) =>
@@ -203,6 +227,12 @@ export function examples(options: ExamplesOptions): Plugin {
       };
     },
   };
+}
+
+/** The page that the files for checking types belong to, of which no contents are needed. */
+function typesPage({ byName }: ReadExamples): string {
+  const [first] = byName.values();
+  return first ? routeOf(first) : '/';
 }
 
 /** The place is that of the directive. */

@@ -6,6 +6,9 @@ import { realPathOf } from '../realPath.ts';
 
 /** The global object in which examples find the modules that they share. */
 export const MODULES_GLOBAL = 'chartdocsModules';
+/** The global list in which the script of the packages leaves functions to call, in order, before they can be used. */
+export const STEPS_GLOBAL = 'chartdocsSteps';
+
 const SHARED = 'shared-module';
 const OWN = { isOwn: true };
 

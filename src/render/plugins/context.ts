@@ -24,6 +24,8 @@ export interface SitePlugins {
   readonly plugins: readonly SitePlugin[];
   /** Sets what is known of the library, before pages of examples are rendered. */
   readonly setReference: (model: ApiModel | undefined, usedNames: UsedNames) => void;
+  /** Sets whether all files of the site will be needed: then those that take long are begun early. */
+  readonly setWhole: (isWhole: boolean) => void;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
@@ -47,12 +49,14 @@ function createSitePlugins({
   let reference: { readonly model?: ApiModel | undefined; readonly usedNames: UsedNames } = {
     usedNames: () => [],
   };
+  let isWhole = false;
   const shipped = [
     ...builtInPlugins(config, plugins),
     examples(
       examplesOptions(config, root, {
         usedNames: (file) => reference.usedNames(file),
         model: () => reference.model,
+        isWhole: () => isWhole,
       }),
     ),
   ];
@@ -80,6 +84,9 @@ function createSitePlugins({
     plugins: [...builtIn, ...plugins.map((plugin, index) => ({ ...plugin, configKey: ['plugins', index] }))],
     setReference: (model, usedNames) => {
       reference = { model, usedNames };
+    },
+    setWhole: (value) => {
+      isWhole = value;
     },
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };

@@ -26,7 +26,19 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
   const text = useArticleText();
   const url = useUrl();
   const page = usePage();
-  const { name, module, library, wrapper, styles, frame, modules, source, names, controls = [] } = data;
+  const {
+    name,
+    module,
+    library,
+    wrapper,
+    styles,
+    frame,
+    modules,
+    source,
+    names,
+    types,
+    controls = [],
+  } = data;
   const attribute: FigureAttribute = {
     name,
     module: url(`/${module}`),
@@ -38,11 +50,13 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
     source: url(`/${source}`),
     page: url(route),
     ...(names === undefined ? {} : { names: url(`/${names}`) }),
+    ...(types === undefined ? {} : { types: url(`/${types}`) }),
     ...(controls.length === 0 ? {} : { controls }),
     texts: {
       ...(Object.fromEntries(FIGURE_TEXTS.map((name) => [name, text(`example.${name}`)])) as FigureTexts),
       // The browser puts the values in.
       line: text('example.line', { line: '{line}' }),
+      'types-found': text('example.types-found', { errors: '{errors}' }),
       'unknown-import': text('example.unknown-import', { name: '{name}', allowed: '{allowed}' }),
       retry: text('retry'),
     },

@@ -6,6 +6,7 @@ import * as ReactDomClient from 'react-dom/client';
 import { documentMode, onModeChange } from './mode.ts';
 import type { ExampleStyles, ExampleWrapperProps, FigureAttribute } from './model.ts';
 import { sharedModules } from './sharedModules.ts';
+import { runSteps } from './steps.ts';
 
 export interface LoadedExample {
   readonly Example: ExampleWrapperProps['Example'];
@@ -31,10 +32,11 @@ export async function loadExample(
     ...globalThis.chartdocsModules,
   };
   preload(module);
+  // What imports the packages runs after them.
+  const packages = loadOnce(library, () => importFile(library, attempt).then(runSteps));
   const [own, wrapping] = await Promise.all([
-    // Evaluated after the packages that it imports.
-    loadOnce(library, attempt).then(() => importFile(module, attempt)),
-    wrapper === undefined ? undefined : loadOnce(library, attempt).then(() => importFile(wrapper, attempt)),
+    packages.then(() => importFile(module, attempt)),
+    wrapper === undefined ? undefined : packages.then(() => importFile(wrapper, attempt)),
     ...styles.map((sheet) => loadStyles(sheet, attempt)),
   ]);
   return {
@@ -45,8 +47,8 @@ export async function loadExample(
 
 const loads = new Map<string, Promise<unknown>>();
 
-function loadOnce(file: string, attempt: number): Promise<unknown> {
-  const loading = loads.get(file) ?? importFile(file, attempt);
+function loadOnce(file: string, load: () => Promise<unknown>): Promise<unknown> {
+  const loading = loads.get(file) ?? load();
   loads.set(file, loading);
   loading.catch(() => loads.delete(file));
   return loading;

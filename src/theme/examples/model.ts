@@ -30,6 +30,8 @@ export interface FigureData {
   readonly styles: readonly ExampleStyles[];
   /** `LibraryNames` as JSON, if the site has a reference. */
   readonly names?: string;
+  /** `TypesManifest` as JSON. */
+  readonly types?: string;
   /** What readers may set, if the example asks for controls. */
   readonly controls?: readonly Control[];
 }
@@ -60,11 +62,13 @@ export const FIGURE_TEXTS = [
     'preview',
     'stopped',
   ] as const),
+  ...(['check-types', 'types-loading', 'types-unloaded', 'types-checking', 'types-none'] as const),
+  ...(['types-stopped', 'type-errors'] as const),
   ...(['blocked', 'shared-code', 'shared-broken', 'controls', 'unset', 'open-reference'] as const),
 ] as const;
 
 export type FigureTexts = Readonly<
-  Record<(typeof FIGURE_TEXTS)[number] | 'line' | 'unknown-import' | 'retry', string>
+  Record<(typeof FIGURE_TEXTS)[number] | 'line' | 'types-found' | 'unknown-import' | 'retry', string>
 >;
 
 /** An example as its reader can edit and take it away. */

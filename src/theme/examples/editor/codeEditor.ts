@@ -2,7 +2,7 @@ import { autocompletion, completionKeymap, completionStatus } from '@codemirror/
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { tsxLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, StateEffect, StateField } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { LibraryNames } from '../names.ts';
@@ -17,6 +17,11 @@ export interface CodeEditor {
   focus(): void;
   /** Marks the line of a problem, or none. */
   mark(problem: CodeProblem | undefined): void;
+  /** Selects code and shows it. */
+  select(from: number, to: number): void;
+  /** Replaces what offers and explains names. */
+  assist(extension: Extension): void;
+  readonly view: EditorView;
   destroy(): void;
 }
 
@@ -77,7 +82,7 @@ const look = EditorView.theme({
   },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
-    lineHeight: '1.65',
+    lineHeight: '1.8',
     maxHeight: '34rem',
     overflow: 'auto',
   },
@@ -124,6 +129,7 @@ export function openCodeEditor(place: HTMLElement, options: CodeEditorOptions): 
     onLeave();
     return true;
   };
+  const assist = new Compartment();
   const view = new EditorView({
     parent: root,
     root,
@@ -131,15 +137,17 @@ export function openCodeEditor(place: HTMLElement, options: CodeEditorOptions): 
       doc: options.text,
       extensions: [
         ...[lineNumbers(), history(), bracketMatching(), indentOnInput(), problemLine],
-        autocompletion({
-          override: [
-            async (context) => {
-              const known = await names;
-              return known ? completionsAt(context, known) : null;
-            },
-          ],
-        }),
-        hoverNames(names, linkLabel),
+        assist.of([
+          autocompletion({
+            override: [
+              async (context) => {
+                const known = await names;
+                return known ? completionsAt(context, known) : null;
+              },
+            ],
+          }),
+          hoverNames(names, linkLabel),
+        ]),
         ...[tsxLanguage, syntaxHighlighting(highlighting), look, EditorState.tabSize.of(2)],
         keymap.of([
           ...completionKeymap,
@@ -157,6 +165,14 @@ export function openCodeEditor(place: HTMLElement, options: CodeEditorOptions): 
     text: () => view.state.doc.toString(),
     replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
     focus: () => view.focus(),
+    select(from, to) {
+      const { length } = view.state.doc;
+      const selection = { anchor: Math.min(from, length), head: Math.min(to, length) };
+      view.dispatch({ selection, scrollIntoView: true });
+      view.focus();
+    },
+    assist: (extension) => view.dispatch({ effects: assist.reconfigure(extension) }),
+    view,
     mark: (problem) => view.dispatch({ effects: setProblem.of(problem) }),
     destroy: () => view.destroy(),
   };

@@ -3,13 +3,14 @@ import { button } from '../button.ts';
 import { codeBelow } from '../codeBelow.ts';
 import type { ExampleSource, FigureAttribute } from '../model.ts';
 import type { LibraryNames } from '../names.ts';
+import type { TypesPanel } from '../types/panel.ts';
 import { type CodeEditor, openCodeEditor } from './codeEditor.ts';
 import { type CodeProblem, compileExample } from './compile.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 import { sharedAddress } from './shared.ts';
 
 /** How long after the last keystroke edited code runs, in milliseconds. */
-const PAUSE = 120;
+const PAUSE = 80;
 
 export interface EditingOptions {
   readonly figure: HTMLElement;
@@ -63,12 +64,18 @@ export function openEditing(options: EditingOptions): Editing {
     button(texts.reset, reset),
     button(texts.share, () => void share()),
   );
-  panel.append(note, bar, place, problem);
+  const typesPlace = document.createElement('div');
+  typesPlace.className = 'cd-example-types';
+  const types = example.types === undefined ? undefined : button(texts['check-types'], checkTypes);
+  if (types) bar.insertBefore(types, status.nextSibling);
+  panel.append(note, bar, place, problem, typesPlace);
   figure.append(panel);
   const hidden = codeBelow(figure);
   if (hidden) hidden.hidden = true;
 
   let sandbox: Promise<Sandbox> | undefined;
+  let typesPanel: TypesPanel | undefined;
+  let isClosed = false;
   let timer = 0;
   let isWaiting = typeof shared === 'string' && shared !== 'damaged';
   const editor: CodeEditor = openCodeEditor(place, {
@@ -80,6 +87,7 @@ export function openEditing(options: EditingOptions): Editing {
     onChange: () => {
       clearTimeout(timer);
       if (!isWaiting) timer = window.setTimeout(run, PAUSE);
+      typesPanel?.changed();
     },
     onLeave: options.onLeave,
   });
@@ -149,6 +157,24 @@ export function openEditing(options: EditingOptions): Editing {
     status.textContent = '';
   }
 
+  /** The code for it is loaded first, and TypeScript only with it. */
+  function checkTypes(): void {
+    const manifest = example.types;
+    if (types) types.disabled = true;
+    if (manifest === undefined) return;
+    import('../types/panel.ts').then(
+      ({ openTypesPanel }) => {
+        if (isClosed) return;
+        typesPanel = openTypesPanel(typesPlace, { example, manifest, editor });
+        types?.remove();
+      },
+      () => {
+        if (types) types.disabled = false;
+        show({ message: texts['types-unloaded'] });
+      },
+    );
+  }
+
   async function share(): Promise<void> {
     const address = await sharedAddress(new URL(example.page, location.href).href, editor.text());
     history.replaceState(
@@ -167,6 +193,8 @@ export function openEditing(options: EditingOptions): Editing {
     code: () => editor.text(),
     focus: () => editor.focus(),
     close() {
+      isClosed = true;
+      typesPanel?.close();
       stop();
       editor.destroy();
       panel.remove();

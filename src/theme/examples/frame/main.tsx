@@ -4,6 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
 import { sharedModules } from '../sharedModules.ts';
+import { runAllSteps } from '../steps.ts';
 import { createGuard } from './guard.ts';
 import { type FrameStyles, type FromFrame, GUARD, type Look, type ToFrame } from './protocol.ts';
 
@@ -50,8 +51,11 @@ function setUp(setup: Extract<ToFrame, { type: 'setup' }>): void {
   globalThis.chartdocsModules = { ...MODULES };
   styles = setup.styles;
   // The site's own scripts, which the page has fetched: the frame can't.
-  // biome-ignore lint/security/noGlobalEval: what the frame is for
-  for (const script of setup.scripts) globalThis.eval(script);
+  for (const script of setup.scripts) {
+    // biome-ignore lint/security/noGlobalEval: what the frame is for
+    globalThis.eval(script);
+    runAllSteps();
+  }
   apply(setup);
 }
 
