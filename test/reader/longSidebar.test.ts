@@ -136,7 +136,7 @@ describe('on a desktop', () => {
     await reader.page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    await reader.page.setViewportSize({ width: 1280, height: 400 });
+    await reader.page.setViewportSize({ width: 1280, height: 240 });
     await reader.open('/flat/p000');
     await reader.page.waitForLoadState('networkidle');
     expect(asked.filter((file) => DATA.test(file))).toEqual([]);
