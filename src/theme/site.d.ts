@@ -60,6 +60,7 @@ declare const CHARTDOCS_LIVE: boolean;
 declare module 'chartdocs:example-tools-styles';
 declare module 'chartdocs:example-controls-styles';
 declare module 'chartdocs:example-editor-styles';
+declare module 'chartdocs:example-types-styles';
 
 /** TypeScript, in the worker that checks types. */
 declare module 'chartdocs:typescript' {

@@ -82,7 +82,7 @@ async function bundleEntry(
   themeDir: string,
   { baseUrl, mode, isLive, parts, plugins }: EntryOptions,
 ): Promise<ClientBundle> {
-  const [worker, searchStyles, loaderStyles, exampleTools, exampleControls, exampleEditor] =
+  const [worker, searchStyles, loaderStyles, exampleTools, exampleControls, exampleEditor, exampleTypes] =
     await Promise.all([
       bundleSearchWorker(themeDir, mode),
       bundleLaterStyles(themeDir, 'searchPanel'),
@@ -90,6 +90,7 @@ async function bundleEntry(
       bundleLaterStyles(themeDir, 'exampleTools'),
       bundleLaterStyles(themeDir, 'exampleControls'),
       bundleLaterStyles(themeDir, 'exampleEditor'),
+      bundleLaterStyles(themeDir, 'exampleTypes'),
     ]);
   const url = (file: OutputFile) => baseUrl + file.path;
   const result = await withEsbuild(({ build }) =>
@@ -133,6 +134,7 @@ async function bundleEntry(
         virtualModule('chartdocs:example-tools-styles', exampleTools),
         virtualModule('chartdocs:example-controls-styles', exampleControls),
         virtualModule('chartdocs:example-editor-styles', exampleEditor),
+        virtualModule('chartdocs:example-types-styles', exampleTypes),
       ],
     }),
   ).catch((error: unknown) => {

@@ -66,9 +66,10 @@ export function openEditing(options: EditingOptions): Editing {
   );
   const typesPlace = document.createElement('div');
   typesPlace.className = 'cd-example-types';
+  const errorsPlace = document.createElement('div');
   const types = example.types === undefined ? undefined : button(texts['check-types'], checkTypes);
   if (types) bar.insertBefore(types, status.nextSibling);
-  panel.append(note, bar, place, problem, typesPlace);
+  panel.append(note, bar, typesPlace, place, problem, errorsPlace);
   figure.append(panel);
   const hidden = codeBelow(figure);
   if (hidden) hidden.hidden = true;
@@ -165,7 +166,12 @@ export function openEditing(options: EditingOptions): Editing {
     import('../types/panel.ts').then(
       ({ openTypesPanel }) => {
         if (isClosed) return;
-        typesPanel = openTypesPanel(typesPlace, { example, manifest, editor });
+        typesPanel = openTypesPanel({
+          ...{ example, manifest, editor },
+          ...{ place: typesPlace, listPlace: errorsPlace },
+        });
+        // The button had the focus.
+        editor.focus();
         types?.remove();
       },
       () => {

@@ -1,3 +1,4 @@
+import 'chartdocs:example-types-styles';
 import { button } from '../button.ts';
 import type { CodeEditor } from '../editor/codeEditor.ts';
 import type { FigureAttribute } from '../model.ts';
@@ -19,13 +20,20 @@ interface TypesPanelOptions {
   /** URL of the file that names what to download. */
   readonly manifest: string;
   readonly editor: CodeEditor;
+  /** Where its state is shown: above the code, where the reader has pressed the button. */
+  readonly place: HTMLElement;
+  /** Where errors are listed: below the code, which they don't move there. */
+  readonly listPlace: HTMLElement;
 }
 
-/** Downloads the type checker, and shows what it finds in the code: in the editor, and as a list in a place. */
-export function openTypesPanel(
-  place: HTMLElement,
-  { example, manifest, editor }: TypesPanelOptions,
-): TypesPanel {
+/** Downloads the type checker, and shows what it finds in the code: in the editor, and as a list. */
+export function openTypesPanel({
+  example,
+  manifest,
+  editor,
+  place,
+  listPlace,
+}: TypesPanelOptions): TypesPanel {
   const { texts, name } = example;
   const status = document.createElement('p');
   status.role = 'status';
@@ -35,7 +43,8 @@ export function openTypesPanel(
   list.ariaLabel = texts['type-errors'];
   list.hidden = true;
   const retry = button(texts.retry, () => void load());
-  place.replaceChildren(status, progress, retry, list);
+  place.replaceChildren(status, progress, retry);
+  listPlace.replaceChildren(list);
   let client: TypesClient | undefined;
   let timer = 0;
   let isClosed = false;
@@ -112,6 +121,7 @@ export function openTypesPanel(
       clearTimeout(timer);
       client?.close();
       place.replaceChildren();
+      listPlace.replaceChildren();
     },
   };
 }
