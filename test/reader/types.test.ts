@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveBuiltSite } from '../../src/cli/builtSite.ts';
 import type { RunningServer } from '../../src/cli/runningServer.ts';
@@ -26,6 +27,14 @@ const origin = () => server.url.replace(/\/$/, '');
 
 /** The names of files that are downloaded for the check. */
 const OF_TYPES = /type-checker|type-declarations|types\.json/;
+
+/** Editors forget a question that is asked while the machine is too busy to answer: readers ask again. */
+const ASKING = { interval: 2000 };
+async function askedAgain(answer: Locator, ask: () => Promise<void>): Promise<boolean> {
+  if (await answer.isVisible()) return true;
+  await ask();
+  return false;
+}
 
 describe('the types of an edited example', () => {
   const reader = givenReader(DESKTOP, origin);
@@ -101,12 +110,16 @@ describe('the types of an edited example', () => {
     await editor().press('End');
     for (const _ of '>Press</button>;') await editor().press('ArrowLeft');
     await editor().pressSequentially('disa');
-    await main().getByRole('option', { name: 'disabled', exact: true }).click();
+    const option = main().getByRole('option', { name: 'disabled', exact: true });
+    await expect.poll(() => askedAgain(option, () => editor().press('Control+Space')), ASKING).toBe(true);
+    await option.click();
     await editor().getByText('type="button" disabled').waitFor();
-    await editor().getByText('Edited', { exact: true }).hover();
-    await main()
-      .getByText(/^function Edited\(\):/)
-      .waitFor();
+    const explanation = main().getByText(/^function Edited\(\):/);
+    const explain = async () => {
+      await editor().getByText('type="button" disabled').hover();
+      await editor().getByText('Edited', { exact: true }).hover();
+    };
+    await expect.poll(() => askedAgain(explanation, explain), ASKING).toBe(true);
     expect(reader.complaints).toEqual([]);
   });
 
