@@ -2,8 +2,10 @@ import { trustedScriptUrl } from '../../state/trusted.ts';
 import { type LoadedTypes, loadTypes } from './load.ts';
 import type { TypeQuestions, TypesAnswer, TypesQuestion, TypesRequest } from './model.ts';
 
-/** Milliseconds after which an answer is given up: types can take forever, and the first answer takes seconds. */
+/** Milliseconds after which an answer is given up: types can take forever. */
 const ANSWER_TIME = 20_000;
+/** The same for the first answer of a worker, which loads TypeScript and reads all declarations. */
+const FIRST_ANSWER_TIME = 90_000;
 
 /** The checker didn't answer in time, or has crashed. */
 export class StoppedError extends Error {}
@@ -40,6 +42,7 @@ interface Waiting {
 function createClient({ script, declarations }: LoadedTypes): TypesClient {
   let worker: Worker | undefined;
   let timer = 0;
+  let hasAnswered = false;
   let count = 0;
   const waiting = new Map<number, Waiting>();
   const stop = () => {
@@ -51,11 +54,14 @@ function createClient({ script, declarations }: LoadedTypes): TypesClient {
   };
   const waitForAnswer = () => {
     clearTimeout(timer);
-    if (waiting.size > 0) timer = window.setTimeout(stop, ANSWER_TIME);
+    if (waiting.size === 0) return;
+    timer = window.setTimeout(stop, hasAnswered ? ANSWER_TIME : FIRST_ANSWER_TIME);
   };
   const start = (): Worker => {
+    hasAnswered = false;
     const started = new Worker(trustedScriptUrl(script));
     started.onmessage = ({ data: { id, answer } }: MessageEvent<TypesAnswer>) => {
+      hasAnswered = true;
       waiting.get(id)?.resolve(answer);
       waiting.delete(id);
       waitForAnswer();
