@@ -89,6 +89,21 @@ export function openCache(dir: string | undefined): Cache {
   };
 }
 
+/** Creates a cache that ends with the process: it keeps the last value of each name, whatever its key. */
+export function memoryCache(): Cache {
+  const values = new Map<string, { readonly name: string; readonly value: unknown }>();
+  const stemOf = (name: string) => name.slice(0, name.lastIndexOf('-') + 1);
+  return {
+    async read(name) {
+      const last = values.get(stemOf(name));
+      return last?.name === name ? last.value : undefined;
+    },
+    write: async (name, _, value) => void values.set(stemOf(name), { name, value }),
+    prune: async () => undefined,
+    problems: [],
+  };
+}
+
 /**
  * Formats an entry. The hash covers the value, to detect damage, and the name and key, to detect an entry in
  * the wrong place.

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoadedApi } from '../api/load.ts';
 import type { BuildOptions } from '../buildOptions.ts';
+import { memoryCache } from '../cache.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import type { DocumentCache } from '../content/load.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { NOT_FOUND_FILE } from '../emit/output.ts';
+import { createRecorder, recordInputs } from '../inputs/recorder.ts';
 import { createPageTimes, type PageListener, processorTime } from '../page/slowPage.ts';
 import { createPhases } from '../phase.ts';
 import { loadModel, readSite } from '../read.ts';
@@ -99,6 +101,8 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
   const effects = { ...EFFECTS, ...given };
   const times = createPageTimes(effects.clocks, effects.pageListener);
   const documents: DocumentCache = new Map();
+  /** The packages of live examples, most of all, which an edit leaves as they are. */
+  const results = memoryCache();
   let site: Site | undefined;
   let policy: string | undefined;
   /** The last version of each style sheet that could be built, by path. */
@@ -258,7 +262,10 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
           files: isNewConfig || hasOtherFiles ? undefined : before?.sources.files,
           usesLastCode: true,
         };
-        const next = await createSite(await readSite(options, phases, kept, times), {
+        const sources = await recordInputs(createRecorder(results), () =>
+          readSite(options, phases, kept, times),
+        );
+        const next = await createSite(sources, {
           ...{ phases, times, version, hasOtherFiles, previous: before },
           mode: 'live',
           overrides: options,
