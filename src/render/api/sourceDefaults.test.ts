@@ -27,8 +27,8 @@ function propsIn(name: string): readonly string[] {
 it('shows the defaults of destructured props as written, if they are short and have no tag', () => {
   expect(propsIn('Declared')).toEqual([
     "title = 'Chart'",
-    'color? = COLOR',
     'height? = the width',
+    'color? = COLOR',
     'margin? = { top: 5 }',
     'points? = [1, 2, 3]',
     'width? = 300',
