@@ -55,8 +55,14 @@ describe.each(['18.3.1', '19.2.0'])('a site of recharts in a project with React 
       await page.keyboard.type('// Changed');
       await page.frameLocator('iframe').getByRole('application').getByText('Apr').waitFor();
       await page.goto(new URL('counter', server.url).href);
-      await page.getByRole('spinbutton', { name: 'Units' }).fill('4');
-      await page.getByText('8 euros').waitFor();
+      const units = page.getByRole('spinbutton', { name: 'Units' });
+      // What is typed before the page's code has arrived is lost.
+      const isTaken = async () => {
+        await units.fill('');
+        await units.fill('4');
+        return page.getByText('8 euros').isVisible();
+      };
+      await expect.poll(isTaken).toBe(true);
       expect(complaints).toEqual([]);
     } finally {
       await context.close();

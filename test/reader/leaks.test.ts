@@ -28,7 +28,10 @@ it('leaves nothing behind of charts and editors after fifty navigations', async 
   };
   const round = async () => {
     for (const name of VISITED) {
-      await sidebar.getByRole('link', { name, exact: true }).click();
+      const link = sidebar.getByRole('link', { name, exact: true });
+      await link.click();
+      // Until then, the chart is that of the page before.
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
       await main
         .getByRole('figure')
         .locator('[data-ech-render-complete="true"]')
