@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { TEST_LIMIT, WAIT_LIMIT } from './test/timeLimits.ts';
 
 /** Tests that read the files of the real site. */
 const REAL_SITE = ['test/realSite.test.ts', 'test/reference.test.ts'];
@@ -59,10 +60,9 @@ export default defineConfig({
     maxWorkers: Math.min(8, Math.max(4, availableParallelism())),
     // What a file imports, and the browser, stay loaded for the next file of the same process.
     isolate: false,
-    // Against what hangs, not against what is slow.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 100_000 } },
+    testTimeout: TEST_LIMIT,
+    hookTimeout: TEST_LIMIT,
+    expect: { poll: { timeout: WAIT_LIMIT } },
     // Configurations of sites are run by Node itself, as outside of tests.
     server: { deps: { external: [/\/chartdocs-config-/] } },
     // What failed, and how many did not: no line for each slow test.

@@ -7,11 +7,6 @@ import { findChromium } from '../src/cli/capture/browser.ts';
 const run = promisify(execFile);
 
 /**
- * Milliseconds a page may take for anything a test waits for: a guard against hanging, not against slowness.
- */
-export const TIME_LIMIT = 100_000;
-
-/**
  * Features of Chromium that tests don't need. Only the last such list counts, so this one starts with
  * everything that Playwright itself disables.
  */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { type StartedServer, startServer } from './command.ts';
 import { installTool, type Project, run } from './installed.ts';
+import { WAIT_LIMIT } from './timeLimits.ts';
 import { until } from './until.ts';
 
 /**
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-extended-'));
   await cp(path.join(import.meta.dirname, 'fixtures/extended'), root, { recursive: true });
   project = await installTool(root, ['@types/react@18']);
-}, 300_000);
+});
 afterAll(() => rm(project.root, { recursive: true, force: true }));
 
 const chartdocs = (...args: readonly string[]) => run(process.execPath, [project.bin, ...args], project.root);
@@ -46,7 +47,7 @@ describe.each([
       said = stdout + stderr;
     }
     server = await startServer(args, project.root, { bin: project.bin });
-  }, 300_000);
+  });
   afterAll(() => server?.stop());
 
   /** Opens a page in a browser of its own, and closes it after the test. */
@@ -57,7 +58,7 @@ describe.each([
   ): Promise<void> {
     const browser = await sharedBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    context.setDefaultTimeout(TIME_LIMIT);
+    context.setDefaultTimeout(WAIT_LIMIT);
     try {
       const page = await context.newPage();
       const complaints: string[] = [];

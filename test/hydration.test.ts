@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { openRealSite, type RealSite } from './realSite.ts';
+import { WAIT_LIMIT } from './timeLimits.ts';
 
 /**
  * The real site with React's development build, which reports problems that production doesn't, below a base
@@ -14,7 +15,7 @@ beforeAll(async () => {
     openRealSite({ baseUrl: '/charts/', mode: 'development' }),
     sharedBrowser(),
   ]);
-}, 300_000);
+});
 afterAll(() => site?.close());
 
 const ROUTES = [
@@ -45,7 +46,7 @@ const IN_MODES = [
 describe('the site', () => {
   it.each(IN_MODES)('in %s mode %s hydrates without a word from React', async (mode, route) => {
     const context = await browser.newContext();
-    context.setDefaultTimeout(TIME_LIMIT);
+    context.setDefaultTimeout(WAIT_LIMIT);
     try {
       await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       const page = await context.newPage();

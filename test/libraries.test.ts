@@ -18,7 +18,7 @@ describe('the reference of another library', () => {
     root = await mkdtemp(path.join(tmpdir(), 'chartdocs-libraries-'));
     const packages = [...new Set(QUICK.flatMap(({ install }) => install))];
     project = await installTool(root, packages, ['--legacy-peer-deps']);
-  }, 300_000);
+  });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   it.each(QUICK)('has a page for each export of $name, and each prop of its components', async (library) => {

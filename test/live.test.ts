@@ -5,8 +5,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { type StartedServer, startServer } from './command.ts';
+import { WAIT_LIMIT } from './timeLimits.ts';
 import { until } from './until.ts';
 
 /** `chartdocs serve --watch` as authors use it: the real command, a real browser, a site of their own. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'look/more.css'), 'h1 { letter-spacing: 1px }\n');
   server = await startServer(['--watch'], root);
   url = server.url;
-}, 300_000);
+});
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
   await rm(root, { recursive: true, force: true });
@@ -45,7 +46,7 @@ beforeEach(async () => {
   await write('docs/long.md', LONG);
   await until(async () => ((await html('docs/long')).includes('The end') ? true : undefined));
   page = await (await sharedBrowser()).newPage();
-  page.setDefaultTimeout(TIME_LIMIT);
+  page.setDefaultTimeout(WAIT_LIMIT);
   complaints = [];
   const mine = complaints;
   page.on('console', (message) => {
@@ -187,7 +188,8 @@ describe('files', () => {
     );
     await until(async () => ((await fetch(`${url}docs/many/page-199`)).ok ? true : undefined));
     await until(async () => ((await html('contents/docs')).includes('Page 199') ? true : undefined));
-    expect(server.printed().slice(before).match(/✓/g)?.length ?? 0).toBeLessThan(20);
+    // How many saves one report stands for depends on the machine: on any, far more than one.
+    expect(server.printed().slice(before).match(/✓/g)?.length ?? 0).toBeLessThan(100);
   });
 });
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { type StartedServer, startServer } from './command.ts';
+import { WAIT_LIMIT } from './timeLimits.ts';
 
 /** Live examples as their authors work on them: `serve --watch` on a copy of `fixtures/examples`. */
 const ROOT = path.join(import.meta.dirname, '..');
@@ -20,8 +21,8 @@ beforeAll(async () => {
   await symlink(ROOT, path.join(root, 'node_modules/chartdocs'));
   server = await startServer(['--watch'], root);
   page = await (await sharedBrowser()).newPage();
-  page.setDefaultTimeout(TIME_LIMIT);
-}, 300_000);
+  page.setDefaultTimeout(WAIT_LIMIT);
+});
 afterAll(async () => {
   await page?.close();
   expect(await server.stop()).toBe(0);

@@ -82,7 +82,7 @@ it('a build that is killed at any point leaves a site that works, which the next
     expect(await files(outDir), `after change ${point}`).toEqual([...SITE('three'), 'CNAME'].sort());
     expect(await readdir(path.dirname(outDir)), `after change ${point}`).toEqual(['dist']);
   }
-}, 240_000);
+});
 
 it('a first build that is killed at any point leaves nothing or a whole site', async () => {
   for (let point = 1; ; point += 1) {
@@ -93,7 +93,7 @@ it('a first build that is killed at any point leaves nothing or a whole site', a
     if (end === 0) break;
     expect(end).toBe('SIGKILL');
   }
-}, 240_000);
+});
 
 it('a mount point is written in place, and is left without temporary files', async () => {
   const outDir = path.join(folder, 'mount/dist');

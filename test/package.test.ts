@@ -18,7 +18,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-package-'));
   await cp(TINY, root, { recursive: true });
   await installTool(root);
-}, 300_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('the installed package', () => {
@@ -189,7 +189,7 @@ export const Chart = (props: ChartProps): null => (props.title ? null : null);
     await cp(path.join(root, 'newest'), nested, { recursive: true });
     expect(await versionOf('node_modules/chartdocs/node_modules/typescript')).toMatch(/^6\./);
     expect(await reference(), 'two versions').toEqual(newest);
-  }, 300_000);
+  });
 
   it('is refused where TypeDoc does not support it', async () => {
     const manifest = path.join(root, 'node_modules/typescript/package.json');

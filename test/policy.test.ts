@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveBuiltSite } from '../src/cli/builtSite.ts';
 import { build } from '../src/render/build.ts';
 import { memoryOutput } from '../src/render/emit/output.ts';
-import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { type StartedServer, startServer } from './command.ts';
+import { WAIT_LIMIT } from './timeLimits.ts';
 
 /** A site with `csp` and every kind of page. */
 const SITE = path.join(import.meta.dirname, 'fixtures/strict');
@@ -180,7 +181,7 @@ describe('serve --watch', () => {
     root = await mkdtemp(path.join(tmpdir(), 'chartdocs-policy-'));
     await cp(SITE, root, { recursive: true });
     server = await startServer(['--watch'], root);
-  }, 300_000);
+  });
   afterAll(async () => {
     await server.stop();
     await rm(root, { recursive: true, force: true });
@@ -189,7 +190,7 @@ describe('serve --watch', () => {
   it('works under the policy: changes, search, and what is wrong', async () => {
     const { url } = server;
     const page = await (await sharedBrowser()).newPage();
-    page.setDefaultTimeout(TIME_LIMIT);
+    page.setDefaultTimeout(WAIT_LIMIT);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -224,5 +225,5 @@ describe('serve --watch', () => {
     await overlay.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await page.close();
-  }, 300_000);
+  });
 });

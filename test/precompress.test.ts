@@ -9,13 +9,11 @@ import { checkLinks } from '../src/render/links/checkLinks.ts';
 import { everyInput, type SiteOnDisk } from './everyInput.ts';
 
 /** Files for hosts that send compressed files as they are. */
-const TIME = 120_000;
-
 let site: SiteOnDisk;
 beforeAll(async () => {
   site = await everyInput();
   await buildCompressed();
-}, TIME);
+});
 afterAll(() => site.remove());
 
 const built = (file: string) => path.join(site.root, 'dist', file);
@@ -46,9 +44,7 @@ it('each text of the site has them, and they contain it', async () => {
   expect([findings, pages]).toEqual([[], files.filter((file) => file.endsWith('.html')).length]);
 });
 
-it('those of files that stay the same stay as they are, and others change with their files', {
-  timeout: TIME,
-}, async () => {
+it('those of files that stay the same stay as they are, and others change with their files', {}, async () => {
   const before = {
     start: stampOf(built('docs/start/index.html.br')),
     two: stampOf(built('docs/guides/two/index.html.br')),
@@ -63,7 +59,7 @@ it('those of files that stay the same stay as they are, and others change with t
   expect(String(html)).toContain('One more sentence.');
 });
 
-it('a build without them removes them', { timeout: TIME }, async () => {
+it('a build without them removes them', async () => {
   await build({ configFile: path.join(site.root, 'site.config.ts') }, { now: () => 0, timestamp: 1 });
   expect((await filesBelow(built(''), '')).filter((file) => /\.(?:br|gz)$/.test(file))).toEqual([]);
   expect((await stat(built('docs/start/index.html'))).size).toBeGreaterThan(0);

@@ -2,9 +2,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, TIME_LIMIT } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { type StartedServer, startServer } from './command.ts';
 import { install, installTool, type Project, run } from './installed.ts';
+import { WAIT_LIMIT } from './timeLimits.ts';
 
 /**
  * The site `fixtures/recharts`, with live examples of a library that draws SVG, in projects with a React of
@@ -22,7 +23,7 @@ describe.each(['18.3.1', '19.2.0'])('a site of recharts in a project with React 
     const { code, stderr } = await build();
     expect(code, stderr).toBe(0);
     server = await startServer([], root, { bin: project.bin });
-  }, 300_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await rm(project.root, { recursive: true, force: true });
@@ -35,7 +36,7 @@ describe.each(['18.3.1', '19.2.0'])('a site of recharts in a project with React 
     expect(html).toContain(`React <!-- -->${version}`);
     const browser = await sharedBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(TIME_LIMIT);
+    context.setDefaultTimeout(WAIT_LIMIT);
     try {
       const page = await context.newPage();
       const complaints: string[] = [];

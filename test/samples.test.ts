@@ -34,7 +34,7 @@ beforeAll(async () => {
     SHOTS && mkdir(SHOTS, { recursive: true }),
   ]);
   stage = await openStage(browser, script, sheet);
-}, 120_000);
+});
 
 afterAll(() => stage?.page.close());
 
@@ -61,7 +61,7 @@ async function draw(place: string): Promise<void> {
 describe('the code of the pages', () => {
   it('compiles, as pasted, with the strictest flags', () => {
     expect(checkTypes(fences, ROOT)).toEqual([]);
-  }, 120_000);
+  });
 
   it('is complete where it has elements: a module with a name and its own data', () => {
     const faults = drawing.filter(

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await writeFile(path.join(dist, '.well-known/security.txt'), 'Contact');
   execFileSync('mkfifo', [path.join(dist, 'pipe.txt')]);
   [built, live] = await Promise.all([start([], root), start(['--watch'], root)]);
-}, 300_000);
+});
 afterAll(async () => {
   for (const server of Object.values(servers())) expect(await server.stop()).toBe(0);
   await rm(folder, { recursive: true, force: true });
@@ -578,7 +578,7 @@ describe('a built site that is replaced while it is served', () => {
       await put(next, versions[turn % 2] ?? {});
       const before = answers;
       await replacements[Math.floor(turn / 2) % 2]?.(next);
-      await expect.poll(() => answers - before, { timeout: 100_000, interval: 5 }).toBeGreaterThan(8);
+      await expect.poll(() => answers - before, { interval: 5 }).toBeGreaterThan(8);
     }
     isDone = true;
     await Promise.all(readers);
@@ -593,5 +593,5 @@ describe('a built site that is replaced while it is served', () => {
     expect((await fetch(`${url}none`)).status).toBe(404);
 
     expect(await server.stop()).toBe(0);
-  }, 120_000);
+  });
 });

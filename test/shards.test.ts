@@ -10,7 +10,6 @@ import { parseShard } from '../src/render/shard/shard.ts';
 import { everyInput, type SiteOnDisk } from './everyInput.ts';
 
 /** Parts of a site, made one by one and joined, are the site as one build makes it. */
-const TIME = 120_000;
 const COUNT = 3;
 
 const effects = { now: () => 0, timestamp: 1 };
@@ -26,7 +25,7 @@ beforeAll(async () => {
   made = [];
   for (let index = 1; index <= COUNT; index += 1) made = [...made, await part(index)];
   await cp(at('dist-shards'), at('shards-before'), { recursive: true });
-}, TIME);
+});
 afterAll(() => site.remove());
 
 afterEach(async () => {
@@ -69,9 +68,7 @@ function differences(files: ReadonlyMap<string, string>, from = whole): readonly
   return [...new Set([...files.keys(), ...from.keys()])].filter((file) => files.get(file) !== from.get(file));
 }
 
-it('each page is in one part, and the site is byte for byte that of one build', {
-  timeout: TIME,
-}, async () => {
+it('each page is in one part, and the site is byte for byte that of one build', {}, async () => {
   const routes = made.flatMap((one) => one.routes);
   expect(new Set(routes).size).toBe(routes.length);
   const { files, diagnostics, rendered } = await merge();
@@ -84,7 +81,7 @@ it('each page is in one part, and the site is byte for byte that of one build', 
   expect(steps).toBeLessThan(3);
 });
 
-it('what is damaged in a part is made again', { timeout: TIME }, async () => {
+it('what is damaged in a part is made again', async () => {
   for (const file of await filesBelow(at('dist-shards/2-of-3'), '')) {
     if (/^(?:shard\.json|\.chartdocs)$/.test(file)) continue;
     const bytes = await readFile(at(`dist-shards/2-of-3/${file}`));
@@ -96,7 +93,7 @@ it('what is damaged in a part is made again', { timeout: TIME }, async () => {
   expect(differences(files)).toEqual([]);
 });
 
-it('parts made before an edit give the site after it, with a warning', { timeout: TIME }, async () => {
+it('parts made before an edit give the site after it, with a warning', async () => {
   const file = at('content/docs/guides/two.md');
   const text = await readFile(file, 'utf8');
   await writeFile(file, `${text}\nOne more sentence.\n`);

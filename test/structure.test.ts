@@ -183,11 +183,19 @@ describe('tests', async () => {
     ignore: ['test/{fixtures,sites}/**', 'test/until.ts'],
   });
 
-  it('wait for conditions, not for a time', async () => {
+  /** Tests in which an author pauses between two saves: that pause is what they are about. */
+  const paced = ['test/live.test.ts', 'test/soak.test.ts'];
+
+  it('wait for conditions, not for a time, and set no time limits of their own', async () => {
     const wrong: string[] = [];
     for (const file of tests) {
       const text = await readFile(path.join(ROOT, file), 'utf8');
-      if (/\bwaitForTimeout\(|\bsetTimeout\((?:\w+, )?\d{2,}\)/.test(text)) wrong.push(file);
+      const waits = /\bwaitForTimeout\(|\bsetTimeout\((?:\w+, )?\d{2,}\)/.test(text);
+      const pauses = /timers\/promises|\bsetTimeout\(\w+, [a-z]\w*\)/.test(text);
+      const limits = /\btimeout: ?\d|^\s*\}, \d[\d_]*\);$/m.test(
+        text.replaceAll(/'timeout: [^']*'|`[^`]*`/g, ''),
+      );
+      if (waits || limits || (pauses && !paced.includes(file))) wrong.push(file);
     }
     expect(tests.length).toBeGreaterThan(150);
     expect(wrong).toEqual([]);

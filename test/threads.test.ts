@@ -11,8 +11,6 @@ import { until } from './until.ts';
  * The tool's threads and processes ending unexpectedly: each must give an error message, never an endless
  * wait.
  */
-const TIME = 120_000;
-
 let root: string;
 let server: ChildProcess | undefined;
 let printed = '';
@@ -22,7 +20,7 @@ beforeAll(() => {
   command = shareCommand();
 });
 // Each thread has ended: a running one would keep the process alive.
-afterAll(async () => expect(await command.end()).toBe(0), TIME);
+afterAll(async () => expect(await command.end()).toBe(0));
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'chartdocs-threads-'));
   await write('content/docs/start.md', '# Start\n');
@@ -38,7 +36,7 @@ afterEach(async () => {
   }
   server = undefined;
   await rm(root, { recursive: true, force: true });
-}, TIME);
+});
 
 async function write(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });

@@ -6,7 +6,6 @@ import { filesBelow } from '../../src/render/emit/madeFiles.ts';
 import { installTool, run } from '../installed.ts';
 
 /** The setup of Turborepo in the documentation, run with Turborepo: parts that it keeps aren't made again. */
-const TIME = 180_000;
 const DOCS = path.join(import.meta.dirname, '../../docs/content/large-sites.md');
 
 let root: string;
@@ -29,7 +28,7 @@ beforeAll(async () => {
     await writeFile(path.join(root, `content/docs/${name}.md`), `# ${name}\n\nText.\n`);
   // Turborepo asks git for the hashes of files.
   await run('git', ['init', '--quiet'], root);
-}, TIME);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** Returns a file as the documentation has it. */
@@ -57,7 +56,7 @@ async function filesOf(folder: string) {
   );
 }
 
-it('makes the site in parts, and takes parts from its cache', { timeout: TIME }, async () => {
+it('makes the site in parts, and takes parts from its cache', async () => {
   expect((await turbo()).cached).toBe(0);
   const first = await filesOf('dist');
   await cp(path.join(root, 'dist'), path.join(root, 'first'), { recursive: true });

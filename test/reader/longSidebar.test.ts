@@ -40,7 +40,7 @@ beforeAll(async () => {
   const dir = path.join(root, 'dist');
   await build({ configFile: path.join(root, 'site.config.ts'), outDir: dir }, { now: () => 0, timestamp: 1 });
   server = await serveBuiltSite({ dir, baseUrl: '/', host: '127.0.0.1', port: 0 });
-}, 300_000);
+});
 afterAll(async () => {
   await server.close();
   await rm(root, { recursive: true });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const serve = (served: string) =>
     serveBuiltSite({ dir: served, baseUrl: '/strict/', host: '127.0.0.1', port: 0 });
   [server, plainHost] = await Promise.all([serve(dir), serve(copy)]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([server?.close(), plainHost?.close()]);
   await rm(folder, { recursive: true });

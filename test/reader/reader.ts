@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { sharedBrowser, TIME_LIMIT } from '../chromium.ts';
+import { sharedBrowser } from '../chromium.ts';
+import { WAIT_LIMIT } from '../timeLimits.ts';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 export const PHONE: BrowserContextOptions = {
@@ -80,11 +81,11 @@ export function givenReader(options: BrowserContextOptions = DESKTOP, at?: () =>
 
   beforeAll(async () => {
     browser = await sharedBrowser();
-  }, 300_000);
+  });
   beforeEach(async () => {
     if (isReusable) return listen();
     context = await browser.newContext(options);
-    context.setDefaultTimeout(TIME_LIMIT);
+    context.setDefaultTimeout(WAIT_LIMIT);
     await newPage();
     isReusable = true;
     for (const method of LASTING_CHANGES) noteUse(page, method);

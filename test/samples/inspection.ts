@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { until } from '../until.ts';
 
 /** The window, zone and time in which samples are looked at. */
 const WINDOW = { viewport: { width: 800, height: 700 }, timezoneId: 'Europe/Berlin' };
@@ -179,25 +180,23 @@ const POINTS = [
   [0.4, 0.7],
 ] as const;
 
-/** The text of the tooltip that appears as the pointer crosses the first chart. Throws if none does. */
+/** The text of the tooltip that appears as the pointer crosses the first chart. */
 export async function readTooltip(page: Page): Promise<string> {
   const box = await page.locator('#root .echContainer').first().boundingBox();
   if (!box) throw new Error('there is no chart');
   const tooltip = page.locator('.echTooltip').first();
-  for (const [x, y] of POINTS) {
+  let moves = 0;
+  return until(async () => {
+    const [x, y] = POINTS[moves % POINTS.length] ?? POINTS[0];
+    moves += 1;
     await page.mouse.move(box.x + box.width * x - 3, box.y + box.height * y);
     await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
-    const last = x === POINTS[POINTS.length - 1]?.[0];
-    const shown = tooltip.waitFor({ state: 'visible', ...(last ? {} : { timeout: 3000 }) });
-    if (
-      await shown.then(
-        () => true,
-        () => false,
-      )
-    )
-      return tooltip.innerText();
-  }
-  throw new Error('no tooltip appears');
+    // The chart answers a move with its next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    return (await tooltip.isVisible()) ? tooltip.innerText() : undefined;
+  });
 }
 
 /** Presses, and drags if a target is given, in shares of the first chart's drawing area. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ignoredLinks: [],
     routeBasePath: '/all-types',
   }));
-}, 30_000);
+});
 
 function symbolOf(name: string): ApiSymbol {
   const symbol = model.symbols.find((one) => one.qualifiedName === name && one.kind !== 'namespace');

@@ -37,7 +37,7 @@ beforeAll(async () => {
     routeBasePath: '/types',
   }));
   await rm(root, { recursive: true });
-}, 30_000);
+});
 
 it.each([
   [

@@ -91,7 +91,7 @@ beforeAll(async () => {
     routeBasePath: '/types',
   }));
   await rm(root, { recursive: true });
-}, 30_000);
+});
 
 const symbol = (name: string) => model.symbols.find((one) => one.name === name && one.kind !== 'variable');
 const member = (of: string, name: string): ApiMember | undefined => {
