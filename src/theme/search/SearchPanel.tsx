@@ -60,7 +60,8 @@ function announcement(
   text: ReturnType<typeof useSearchText>,
 ): string {
   if (status === 'loading') return text('search.waiting');
-  if (query === '' || !found) return '';
+  // The alert says what failed.
+  if (status === 'failed' || query === '' || !found) return '';
   const { hits, total } = found.result;
   // All of them include the query, so that an equal count is announced again.
   if (hits.length === 0) return text('search.announce-none', { query: found.typed });

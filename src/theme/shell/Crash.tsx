@@ -5,6 +5,7 @@ import { loadFully } from '../router/fallback.ts';
 import { documentTitle, updateHead } from '../router/head.ts';
 import { siteAddress } from '../router/url.ts';
 import type { CurrentPage } from '../router/useRouter.ts';
+import { fill } from '../strings/template.ts';
 
 interface CrashProps {
   readonly site: SiteData;
@@ -55,6 +56,8 @@ export class Crash extends Component<CrashProps, CrashState> {
     delete document.documentElement.dataset.menu;
     const { site } = this.props;
     document.title = documentTitle({ route: '', title: site.strings['crash.document-title'] }, site.title);
+    // Fetching the page alone has not helped.
+    if (this.tried === location.href) void this.tryAgain();
   }
 
   /** The router is gone with the rest of the shell: going back is handled here. */
@@ -64,7 +67,7 @@ export class Crash extends Component<CrashProps, CrashState> {
 
   /**
    * Fetches the page of the address again, in case its chunk was broken. A page that crashes again is loaded
-   * as a document: something else that the browser has loaded, such as a sidebar, is broken.
+   * as a document, at once: something else that the browser has loaded, such as a sidebar, is broken.
    */
   readonly tryAgain = async (): Promise<void> => {
     const { site, chunks } = this.props;
@@ -105,15 +108,20 @@ export class Crash extends Component<CrashProps, CrashState> {
           </a>
         </p>
         {isUnreachable ? <p>{strings['page.unreachable']}</p> : null}
-        <pre>{causes(error).join(`\n\n${strings['crash.cause']}\n`)}</pre>
+        <pre>{causesOf(error, strings).join(`\n\n${strings['crash.cause']}\n`)}</pre>
       </main>
     );
   }
 }
 
-/** Returns the messages of an error and all its causes. */
-export function causes(error: unknown): readonly string[] {
+/** Returns the messages of an error and all its causes, with a sentence for those that React's build shortens. */
+export function causesOf(
+  error: unknown,
+  strings: Pick<SiteData['strings'], 'crash.react'>,
+): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
   const { message, cause } = error;
-  return cause === undefined ? [message] : [message, ...causes(cause)];
+  const code = /^Minified React error #(\d+)/.exec(message)?.[1];
+  const said = code === undefined ? message : fill(strings['crash.react'], { code }).join('');
+  return cause === undefined ? [said] : [said, ...causesOf(cause, strings)];
 }

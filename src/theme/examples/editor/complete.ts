@@ -1,16 +1,24 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { DescribedName, ExportName, LibraryNames, PropName } from '../names.ts';
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
+
+/** How many milliseconds a slow machine may take for the rest of the tree: code of an example is short. */
+const PARSE_LIMIT = 500;
+
+/** Returns the tree of the whole code: the editor itself may have had time for a part of it only. */
+function treeOf(state: EditorState): ReturnType<typeof syntaxTree> {
+  return ensureSyntaxTree(state, state.doc.length, PARSE_LIMIT) ?? syntaxTree(state);
+}
 
 /** Returns what can be written at the cursor: props, values, exports and members of the library. */
 export function completionsAt(
   { state, pos, explicit }: Pick<CompletionContext, 'state' | 'pos' | 'explicit'>,
   names: LibraryNames,
 ): CompletionResult | null {
-  const node = syntaxTree(state).resolveInner(pos, -1);
+  const node = treeOf(state).resolveInner(pos, -1);
   const word = /[\w$]*$/.exec(state.sliceDoc(state.doc.lineAt(pos).from, pos))?.[0] ?? '';
   const from = pos - word.length;
   const result = (options: readonly Completion[]) =>
@@ -73,7 +81,7 @@ export function nameAt(
   pos: number,
   names: LibraryNames,
 ): { readonly from: number; readonly to: number; readonly described: DescribedName } | undefined {
-  const node = syntaxTree(state).resolveInner(pos, 1);
+  const node = treeOf(state).resolveInner(pos, 1);
   if (node.to - node.from > 100) return undefined;
   const text = state.sliceDoc(node.from, node.to);
   const found = (described: DescribedName | undefined) =>
