@@ -128,6 +128,11 @@ describe.each([
       await main.getByRole('heading', { name: 'Zähler' }).waitFor();
       await main.getByRole('button', { name: '0 mal' }).click();
       await main.getByRole('button', { name: '1 mal' }).waitFor();
+      await main
+        .getByText('current: docs/neues,docs/start,docs/unfertig; docs; Entwürfe docs/geheim')
+        .waitFor();
+      await main.getByRole('button', { name: 'Egal' }).click();
+      await main.getByRole('button', { name: 'Lieber' }).waitFor();
       await main.getByRole('link', { name: 'Zurück' }).click();
       await main.getByRole('heading', { name: 'Anfang' }).waitFor();
       expect(complaints).toEqual([]);

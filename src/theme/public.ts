@@ -4,6 +4,7 @@ import type { PropsOfPart, WrappedPart } from './parts/model.ts';
 import type { PartName } from './parts/names.ts';
 
 export type { ExampleWrapperProps } from './examples/model.ts';
+export type { DocsData, DocsVersion, DocsVersionData, VersionContents, VersionDoc } from './model/docs.ts';
 export type { HomeImage } from './model/home.ts';
 export type { NavLink } from './model/link.ts';
 export type { PageInfo, PageLayout } from './model/page.ts';
@@ -19,6 +20,7 @@ export type {
 export type { PartName, SlotName } from './parts/names.ts';
 export { SmartLink } from './shell/SmartLink.tsx';
 export { useColorMode } from './state/colorMode.tsx';
+export { type PreferredVersion, useDocs, usePreferredVersion } from './state/docs.ts';
 export { useLiveRegion } from './state/liveRegion.tsx';
 export { usePage, useSidebarIfAny } from './state/page.ts';
 export { type SiteData, useSite } from './state/publishedSite.ts';

@@ -41,7 +41,7 @@ export function contentOf(page: Page, context: ContentContext): PageContent {
     case 'symbol': {
       const { symbol } = page;
       const sections = describeSymbol(symbol, lookup);
-      const toc = symbolToc(sections);
+      const toc = symbolToc(symbol, sections);
       const comments = commentsOfSections(sections, symbol, lookup.text);
       const { view, links, diagnostics } = context.renderComments(comments);
       const frame = frameOf(page, toc, config);

@@ -122,11 +122,12 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
   const { anchor, name, type, signatures, comment } = member;
   const deprecated = hasTag(comment, '@deprecated');
   const only = signatures.length === 1 ? signatures[0] : undefined;
-  // A constructor goes by the name of its class.
-  const called = member.kind === 'constructor' ? symbol.name : name;
+  const isConstructor = member.kind === 'constructor';
+  const called = isConstructor ? symbol.name : name;
   const heading = (
     // biome-ignore lint/a11y/useSemanticElements: a heading for screen readers; a term can't hold an h3
     <b id={anchor} role="heading" aria-level={3}>
+      {isConstructor ? <i className="k">new </i> : null}
       {called}
     </b>
   );
@@ -137,7 +138,6 @@ function Member({ member, symbol, view }: MembersProps & { readonly member: ApiM
           {modifiers(member).map((word) => (
             <i key={word} className="k">{`${word} `}</i>
           ))}
-          {member.kind === 'constructor' ? <i className="k">new </i> : null}
           {deprecated ? <s>{heading}</s> : heading}
           {member.optional ? '?' : ''}
           {type ? ': ' : ''}

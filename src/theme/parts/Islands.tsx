@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { clickInOrder, holdClicks } from '../doc/holdClicks.ts';
 import { SHELL_IDS } from '../shell/ids.ts';
@@ -93,7 +93,13 @@ interface IslandRootProps {
 }
 
 function IslandRoot({ island: { component: Component, props }, first, store }: IslandRootProps) {
-  const values = useSyncExternalStore(store.subscribe, store.get, () => first);
+  const [values, setValues] = useState(first);
+  useEffect(() => {
+    // A part of the component that still waits for its data keeps what the server has rendered.
+    const update = () => startTransition(() => setValues(store.get()));
+    update();
+    return store.subscribe(update);
+  }, [store]);
   return (
     <IslandContexts values={values}>
       <Component {...props} />
