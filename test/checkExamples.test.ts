@@ -236,6 +236,28 @@ describe('chartdocs check-examples', () => {
     expect(links.code, links.stdout).toBe(0);
   });
 
+  it('checks again when anything that it has read changes, and nothing else', async () => {
+    const codes = async () => (await check('--format', 'json')).result().findings.map(({ code }) => code);
+    const capture = path.join(folder, 'content/examples/captures/sales.dark.png');
+    const page = path.join(folder, 'content/docs/added.md');
+    const config = path.join(folder, 'site.config.ts');
+    const settings = await readFile(config, 'utf8');
+    expect(await codes()).toEqual([]);
+    await rm(capture);
+    expect(await codes()).toEqual(['capture-missing']);
+    await writeFile(capture, PICTURE);
+    expect(await codes()).toEqual([]);
+    await writeFile(page, '# Added\n\n```ts\nconst value: string = 1;\n```\n');
+    expect(await codes()).toEqual(['type-error']);
+    await rm(page);
+    expect(await codes()).toEqual([]);
+    expect((await check('--format', 'json')).result().fromCache).toBe(true);
+    await writeFile(config, `throw new Error('no longer');\n${settings}`);
+    expect((await check()).stderr).toContain('no longer');
+    await writeFile(config, settings);
+    expect(await codes()).toEqual([]);
+  });
+
   it('checks again when a declaration changes', async () => {
     const types = path.join(folder, 'node_modules/tiny-charts/index.d.ts');
     await writeFile(types, 'export declare function Bars(props: { values: string }): null;\n');

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import pico from 'picocolors';
 import type { CheckExamplesResult, CodeFinding } from '../render/code/check.ts';
+import { checkOnce } from '../render/code/keptCheck.ts';
 import type { LoadedConfig } from '../render/config/load.ts';
 import { BuildError } from '../render/diagnostic.ts';
 import { chooseReact } from '../render/react/siteReact.ts';
@@ -42,18 +43,14 @@ export function addCheckExamplesCommand(
 }
 
 async function runCheckExamples(flags: CheckExamplesFlags, version: string): Promise<ExitCode> {
-  const [{ loadConfig }, { checkExamplesOf }] = await Promise.all([
-    import('../render/config/load.ts'),
-    import('../render/code/check.ts'),
-  ]);
+  const configFile = configFileOf(flags);
   try {
-    const loaded = await loadConfig(configFileOf(flags));
-    chooseReact(loaded.root);
-    const result = await checkExamplesOf(loaded, process.cwd(), {
-      noCache: !flags.cache,
-      update: flags.update ?? false,
-    });
-    const findings = flags.render ? [...result.findings, ...(await openAll(loaded, flags))] : result.findings;
+    const check = () => checkTypes(configFile, flags);
+    const isKept = flags.cache && !flags.update;
+    const result = isKept ? await checkOnce(configFile, process.cwd(), check) : await check();
+    const findings = flags.render
+      ? [...result.findings, ...(await openAll(await openSite(configFile), flags))]
+      : result.findings;
     const text = formatReport(reportOf({ ...result, findings }), flags.format, version);
     if (text !== '') process.stdout.write(`${text}\n`);
     return findings.length === 0 ? EXIT.ok : EXIT.failed;
@@ -70,6 +67,21 @@ async function runCheckExamples(flags: CheckExamplesFlags, version: string): Pro
     process.stderr.write(`${lines.join('')}\n${pico.red('✗')} Not checked.\n`);
     return error.diagnostics.some(({ code }) => code === 'config-missing') ? EXIT.usage : EXIT.failed;
   }
+}
+
+async function checkTypes(configFile: string, flags: CheckExamplesFlags): Promise<CheckExamplesResult> {
+  const [{ checkExamplesOf }, loaded] = await Promise.all([
+    import('../render/code/check.ts'),
+    openSite(configFile),
+  ]);
+  return checkExamplesOf(loaded, process.cwd(), { noCache: !flags.cache, update: flags.update ?? false });
+}
+
+async function openSite(configFile: string): Promise<LoadedConfig> {
+  const { loadConfig } = await import('../render/config/load.ts');
+  const loaded = await loadConfig(configFile);
+  chooseReact(loaded.root);
+  return loaded;
 }
 
 /** Opens all examples in Chromium. @throws BrowserMissingError */

@@ -3,37 +3,24 @@ import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
 import { cacheIn } from './cache.ts';
 import { cacheKey } from './cacheKey.ts';
-import { hashOfExport } from './config/exportedValue.ts';
-import { runInTime } from './config/runModule.ts';
-import { writeTemporaryModule } from './config/temporaryModule.ts';
 import { LOCK_FILE } from './emit/output.ts';
-import {
-  areUnchanged,
-  type Evaluation,
-  type Input,
-  type InputRecorder,
-  recordInputs,
-  settledInputs,
-} from './inputs/recorder.ts';
+import type { Input, InputRecorder } from './inputs/recorder.ts';
 import { stampOf } from './inputs/stamp.ts';
-import { noteTool } from './inputs/toolFiles.ts';
+import { isSameRun, type RunInputs, runInputsOf } from './runInputs.ts';
 import type { KeptOutput, KeptOutputs } from './site/keptOutputs.ts';
 
 /** The files of a built site with their stamps, by path below the output folder. */
 export type PlacedFiles = readonly (readonly [file: string, stamp: string])[];
 
 /** The last build into a folder: what it was made from, what it made, and its result. */
-interface KeptBuild {
-  readonly settings: string;
-  readonly inputs: readonly Input[];
-  readonly evaluations: readonly Evaluation[];
+interface KeptBuild extends RunInputs {
   readonly files: PlacedFiles;
   readonly outputs: KeptOutputs['outputs'];
   readonly result: BuildResult;
 }
 
 /** To be changed with the type of what is kept. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const PREFIX = 'built-';
 /** Builds to keep: those into other folders, and with other options. */
@@ -52,13 +39,12 @@ export async function findUnchanged(
   const { cache, name, key } = placeOf(options);
   // The cache only returns what this code wrote under this key.
   const kept = (await cache.read(name, key)) as KeptBuild | undefined;
-  if (!kept || kept.settings !== settingsOf(options, effects)) return undefined;
+  if (!kept) return undefined;
   const { outDir } = kept.result;
   // Another build is replacing the files.
   if (existsSync(path.join(outDir, LOCK_FILE))) return undefined;
   if (!kept.files.every(([file, stamp]) => stampOf(path.join(outDir, file)) === stamp)) return undefined;
-  if (!(await areUnchanged(kept.inputs))) return undefined;
-  for (const evaluation of kept.evaluations) if (!(await isSameExport(evaluation))) return undefined;
+  if (!(await isSameRun(kept, settingsOf(options, effects)))) return undefined;
   return { ...kept.result, isUnchanged: true };
 }
 
@@ -93,22 +79,12 @@ export async function keepBuild(
     readonly savePages: () => Promise<void>;
   },
 ): Promise<void> {
-  if (recorder.unknown.size > 0) return;
-  await recordInputs(recorder, noteTool);
-  const inputs = await settledInputs(recorder);
-  if (!inputs) return;
+  const run = await runInputsOf(recorder, settingsOf(options, effects));
+  if (!run) return;
   await savePages();
   if (!files) return;
   const { cache, name, key } = placeOf(options);
-  const { evaluations } = recorder;
-  const kept: KeptBuild = {
-    settings: settingsOf(options, effects),
-    inputs,
-    evaluations,
-    files,
-    outputs: Object.fromEntries(outputs),
-    result,
-  };
+  const kept: KeptBuild = { ...run, files, outputs: Object.fromEntries(outputs), result };
   await cache.write(name, key, kept);
   await cache.prune(PREFIX, KEPT);
 }
@@ -126,19 +102,5 @@ function settingsOf(
 ): string {
   const { noCache: _, ...others } = options;
   const named = Object.entries(others).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([named, isTimestampGiven ? timestamp : null, process.version, process.platform]);
-}
-
-/** Runs a module again, and returns whether it exports the same: it may read anything. */
-async function isSameExport({ code, hash }: Evaluation): Promise<boolean> {
-  const module = await writeTemporaryModule(code);
-  const controller = new AbortController();
-  try {
-    const { signal } = controller;
-    const result = await runInTime(module.url, { signal, onLateThrow: () => undefined });
-    return result.kind === 'plain' && hashOfExport(result) === hash;
-  } finally {
-    controller.abort();
-    await module.remove();
-  }
+  return JSON.stringify([named, isTimestampGiven ? timestamp : null]);
 }
