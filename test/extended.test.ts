@@ -129,7 +129,7 @@ describe.each([
       await main.getByRole('button', { name: '0 mal' }).click();
       await main.getByRole('button', { name: '1 mal' }).waitFor();
       await main
-        .getByText('current: docs/neues,docs/start,docs/unfertig; docs; Entwürfe docs/geheim')
+        .getByText('current: docs/neues,docs/start,docs/unfertig; docs; geplant docs/geheim')
         .waitFor();
       await main.getByRole('button', { name: 'Egal' }).click();
       await main.getByRole('button', { name: 'Lieber' }).waitFor();
