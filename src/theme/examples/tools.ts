@@ -118,8 +118,10 @@ export function showTools({ figure, box, example, onControl }: ToolsOptions): ()
   bar.append(...(example.controls ? [controls] : []), edit, menu, message);
   place?.append(bar);
 
+  const own = new URL(example.page, location.href);
   const isOwnPage =
-    new URL(example.page, location.href).pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '');
+    own.pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '') &&
+    (own.search === '' || own.search === location.search);
   if (isOwnPage && location.hash.startsWith('#code=')) {
     void import('./editor/shared.ts')
       .then(({ sharedCode }) => sharedCode(location.hash))
