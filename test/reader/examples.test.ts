@@ -71,7 +71,7 @@ describe('a live example', () => {
   it('in a fence opens with the code of a link, and no other of its page does', async () => {
     await reader.open('/docs/fences');
     await main().getByRole('heading', { name: 'Without its code' }).scrollIntoViewIfNeeded();
-    const drawn = main().getByText('Drawn', { exact: true });
+    const drawn = reader.page.getByText('Drawn', { exact: true });
     const data = await main().getByRole('figure').filter({ has: drawn }).getAttribute('data-example');
     const { page: address } = JSON.parse(data ?? '{}') as { readonly page: string };
     const code = 'export default () => <i>From a link</i>;';

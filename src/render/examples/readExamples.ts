@@ -1,10 +1,10 @@
 import type { FigureData } from '../../theme/examples/model.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
+import type { ExampleSettings } from './bundle.ts';
 import { type Captures, readCaptures } from './captures.ts';
 import { type CompiledExamples, compileExamples } from './compile.ts';
 import { readExampleFences } from './exampleFences.ts';
 import { type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
-import type { ExamplesOptions } from './plugin.tsx';
 
 /** The examples of a site, ready to be shown. */
 export interface ReadExamples {
@@ -16,7 +16,12 @@ export interface ReadExamples {
 
 export const NONE: ReadExamples = { byName: new Map(), compiled: undefined, captures: new Map() };
 
-type Folders = Pick<ExamplesOptions, 'root' | 'contentDir' | 'staticDir'>;
+interface Folders extends Pick<ExampleSettings, 'root'> {
+  /** Relative to the root. */
+  readonly contentDir: string;
+  /** Relative to the root; its files aren't pages. */
+  readonly staticDir: string;
+}
 
 /** Reads all examples: files by name, then fences. */
 export async function readAllExamples({
@@ -34,7 +39,7 @@ export async function readAllExamples({
 }
 
 /** @throws BuildError with everything that is wrong with the examples */
-export async function readExamples(options: ExamplesOptions): Promise<ReadExamples> {
+export async function readExamples(options: ExampleSettings & Folders): Promise<ReadExamples> {
   const { examples: all, diagnostics } = await readAllExamples(options);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
   if (all.length === 0) return NONE;
