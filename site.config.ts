@@ -195,8 +195,8 @@ export default defineConfig({
 
   examples: {
     styles: {
-      light: ['@elastic/charts/dist/theme_only_light.css', 'content/theme/charts.css'],
-      dark: ['@elastic/charts/dist/theme_only_dark.css', 'content/theme/charts.css'],
+      light: ['@elastic/charts/dist/theme_only_light.css'],
+      dark: ['@elastic/charts/dist/theme_only_dark.css'],
     },
     wrapper: 'content/theme/ExampleTheme.tsx',
     // The time zones of these years are half of the whole library.

@@ -177,6 +177,59 @@ describe('chartdocs check-examples', () => {
     for (const file of files) await rm(path.join(examples, file));
   });
 
+  it('opens examples in fences, too, and names the lines of their pages', async () => {
+    const page = path.join(folder, 'content/docs/fence.md');
+    const code = [
+      "import rows from '../examples/data/sales.csv';",
+      'export default function Rows() {',
+      "  if (rows.length > 0) throw new Error('no chart');",
+      '  return <b>{rows.length}</b>;',
+      '}',
+    ];
+    await writeFile(
+      page,
+      `# Fence\n\n> Quoted:\n>\n${['```tsx example', ...code, '```'].map((line) => `> ${line}\n`).join('')}`,
+    );
+    const browser = findChromium([process.env.CHROMIUM_PATH, chromium.executablePath()]) ?? '';
+    const run = await check('--render', '--format', 'json', '--browser', browser);
+    expect(run).toMatchObject({ code: 1, stderr: '' });
+    expect(run.result()).toMatchObject({ examples: 1, fences: 4 });
+    expect(run.result().findings.map((one) => `${placeOf(one)} ${one.code}: ${one.message}`)).toEqual([
+      expect.stringMatching(/^content\/docs\/fence\.md:8:\d+ example-crashed: The example throws: no chart$/),
+    ]);
+    await rm(page);
+  });
+
+  const DEFAULT = 'export default () => <b>1</b>;';
+  it.each([
+    [
+      'imports what examples may not',
+      [`import { chart } from 'lodash';\nexport default chart;`],
+      /fence\.md:4:23 .*The example imports "lodash"; expected React/,
+    ],
+    [
+      'imports a file that is missing',
+      [`import rows from './none.csv';\nexport default rows;`],
+      /fence\.md:4:18 .*Could not resolve ".\/none.csv"/,
+    ],
+    ['exports no component', ['const chart = 1;'], /fence\.md:4 .*The example has no default export/],
+    [
+      'is there twice',
+      [DEFAULT, DEFAULT],
+      /fence\.md:6 .*The page has an example with the same code in line 3\./,
+    ],
+  ])('a build fails at an example in a fence that %s', async (_, codes, message) => {
+    const page = path.join(folder, 'content/docs/fence.md');
+    await writeFile(
+      page,
+      `# Fence\n\n${codes.map((code) => `\`\`\`tsx example\n${code}\n\`\`\`\n`).join('')}`,
+    );
+    const { code, stderr } = await command.run(['build', '--out-dir', 'out'], folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    await rm(page);
+  });
+
   it('lets a build link the names in code to the reference, the same with and without its cache', async () => {
     const build = async (...args: readonly string[]) => {
       const { code, stderr } = await command.run(['build', '--strict', ...args], folder);

@@ -59,6 +59,29 @@ it('a saved example, or what it imports, is shown without a reload; an error has
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
 });
 
+it('an example in a fence is shown as it is saved, on its page; an error has its line there', async () => {
+  const file = path.join(root, 'content/docs/fences.md');
+  const listening = page.waitForResponse(/__chartdocs\/changes/);
+  await page.goto(`${server.url}docs/fences`);
+  await listening;
+  await button('Count 0').click();
+  await button('Count 1').waitFor();
+  await page.evaluate(() => Reflect.set(window, 'isKept', true));
+
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('Count {count}', 'Counted {count}'));
+  await button('Counted 0').waitFor();
+  await writeFile(file, text.replace("from 'react'", "from 'lodash'"));
+  const overlay = page.getByRole('alert').filter({ hasText: 'lodash' });
+  await overlay.getByText('content/docs/fences.md:9:26').first().waitFor();
+  await writeFile(file, text.replace('```tsx\n', '```tsx example\n'));
+  await overlay.first().waitFor({ state: 'detached' });
+  await button('Count 0').waitFor();
+  await page.getByRole('heading', { name: 'No example' }).scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByText('Not drawn', { exact: true }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
+});
+
 it('a new example is a page at once', async () => {
   const code = await readFile(example('broken.tsx'), 'utf8');
   await writeFile(example('fresh.tsx'), code.replace('A chart that fails', 'A fresh chart'));

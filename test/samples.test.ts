@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from './chromium.ts';
 import { bundleSamples } from './samples/bundle.ts';
-import { type Fence, readFences } from './samples/fences.ts';
+import { type Fence, readFences, readPastedExamples } from './samples/fences.ts';
 import {
   findCuts,
   openStage,
@@ -11,7 +11,9 @@ import {
   readInk,
   readTooltip,
   type Stage,
+  setWidth,
   showSample,
+  WIDTH,
   waitUntilDrawn,
 } from './samples/inspection.ts';
 import { checkTypes } from './samples/types.ts';
@@ -22,6 +24,7 @@ const { SHOTS } = process.env;
 
 const fences = await readFences(path.join(ROOT, 'content'));
 const claims = await readFences(path.join(ROOT, 'test/samples'));
+const examples = await readPastedExamples(ROOT, 'content/examples');
 const drawing = fences.filter((fence) => fence.draws);
 
 let stage: Stage;
@@ -29,7 +32,7 @@ let stage: Stage;
 beforeAll(async () => {
   const [browser, script, sheet] = await Promise.all([
     sharedBrowser(),
-    bundleSamples([...fences, ...claims], ROOT),
+    bundleSamples([...fences, ...claims, ...examples], ROOT),
     readFile(documentedSheet(), 'utf8'),
     SHOTS && mkdir(SHOTS, { recursive: true }),
   ]);
@@ -60,7 +63,7 @@ async function draw(place: string): Promise<void> {
 
 describe('the code of the pages', () => {
   it('compiles, as pasted, with the strictest flags', () => {
-    expect(checkTypes(fences, ROOT)).toEqual([]);
+    expect(checkTypes([...fences, ...examples], ROOT)).toEqual([]);
   });
 
   it('is complete where it has elements: a module with a name and its own data', () => {
@@ -80,17 +83,38 @@ describe('the code of the pages', () => {
       if (SHOTS) await page.screenshot({ path: path.join(SHOTS, `${place.replace(/\W+/g, '-')}.png`) });
       await expect.poll(() => findCuts(page)).toEqual([]);
       await expect.poll(async () => (await readInk(page)).every(({ pixels }) => pixels > 100)).toBe(true);
-      if (code.includes('<Partition')) {
-        // Every layer has its own colors, so a missing color means a layer that wasn't drawn.
-        const written = new Set(code.match(/#[0-9a-f]{6}\b/g));
-        const [ink] = await readInk(page);
-        expect(ink?.colors).toEqual(expect.arrayContaining([...written]));
-      }
+      if (code.includes('<Partition')) await expectAllColors(code);
       if (code.includes('ScaleType.Time')) {
         const tooltip = await readTooltip(page);
         expect(tooltip).not.toMatch(/\d{9}/);
         expect(tooltip).toMatch(/\d:\d\d|January|Jun/);
       }
+      expect(stage.takeMessages()).toEqual([]);
+    },
+  );
+});
+
+/** Partitions leave out a layer without a word: every layer has its own colors. */
+async function expectAllColors(code: string): Promise<void> {
+  const written = new Set(code.match(/#[0-9a-f]{6}\b/g));
+  const [ink] = await readInk(stage.page);
+  expect(ink?.colors).toEqual(expect.arrayContaining([...written]));
+}
+
+describe('the code of live examples, as pasted', () => {
+  afterAll(() => setWidth(stage.page, WIDTH));
+
+  it.each(examples.flatMap((example) => [320, 760].map((width) => [example.file, width, example] as const)))(
+    '%s is a complete chart in %d px: of the height of its box, drawn, not cut off, without messages',
+    async (_, width, { place, height }) => {
+      const { page } = stage;
+      await setWidth(page, width);
+      await draw(place);
+      if (SHOTS)
+        await page.screenshot({ path: path.join(SHOTS, `${place.replace(/\W+/g, '-')}-${width}.png`) });
+      expect((await page.locator('#root').boundingBox())?.height).toBe(height);
+      await expect.poll(() => findCuts(page)).toEqual([]);
+      await expect.poll(async () => (await readInk(page)).every(({ pixels }) => pixels > 100)).toBe(true);
       expect(stage.takeMessages()).toEqual([]);
     },
   );

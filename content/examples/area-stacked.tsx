@@ -44,9 +44,14 @@ const dayAndTime = timeFormatter('D MMM YYYY, HH:mm');
 const oneDigit = (gigawatts: number) => `${gigawatts.toFixed(1)} GW`;
 const areaStyle = { area: { opacity: 0.65 } };
 
+/** In development, StrictMode unmounts charts once, and then a plain `Chart` leaves the legend beside the drawing. */
+class StrictChart extends Chart {
+  override componentWillUnmount() {}
+}
+
 export default function PowerGeneration({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <StrictChart size={{ height: 340 }}>
       <Settings
         baseTheme={baseTheme}
         showLegend
@@ -77,6 +82,6 @@ export default function PowerGeneration({ baseTheme = LIGHT_THEME }: { baseTheme
         yNice
         timeZone="UTC"
       />
-    </Chart>
+    </StrictChart>
   );
 }

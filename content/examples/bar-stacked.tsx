@@ -36,9 +36,14 @@ const statusColors = ['#1f83d4', '#d99a00', '#c4320a'];
 const nameOfAccessor: SeriesNameAccessor = ({ yAccessor }) => String(yAccessor);
 const count = (value: number) => value.toLocaleString('en-US');
 
+/** In development, StrictMode unmounts charts once, and then a plain `Chart` leaves the legend beside the drawing. */
+class StrictChart extends Chart {
+  override componentWillUnmount() {}
+}
+
 export default function DeliveriesByWeekday({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <StrictChart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         showLegend
@@ -61,6 +66,6 @@ export default function DeliveriesByWeekday({ baseTheme = LIGHT_THEME }: { baseT
         yScaleType={ScaleType.Linear}
         yNice
       />
-    </Chart>
+    </StrictChart>
   );
 }

@@ -46,7 +46,7 @@ const runs = (value: number) => `${value.toLocaleString('en-US')} runs`;
 
 export default function BuildJobs({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 340 }}>
       <Settings
         baseTheme={baseTheme}
         theme={theme}

@@ -39,7 +39,7 @@ const regions = [
 
 export default function SalesByRegion({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 480 }}>
       <Settings
         baseTheme={baseTheme}
         ariaLabel="Sales of the third quarter by region, with targets"

@@ -45,7 +45,7 @@ const percent = (value: number) => `${value.toFixed(1)} %`;
 
 export default function ErrorsAfterDeploy({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         theme={theme}

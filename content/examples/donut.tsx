@@ -55,7 +55,7 @@ const inPercent = (percent: number) => `${percent.toFixed(0)} %`;
 
 export default function CloudBill({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 340 }}>
       <Settings
         baseTheme={baseTheme}
         theme={theme}

@@ -44,7 +44,7 @@ const bands: BulletColorConfig = [
 
 export default function CustomerSatisfaction({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         ariaLabel="Customers satisfied with support in May 2025"

@@ -47,9 +47,14 @@ const dayAndTime = timeFormatter('D MMM, HH:mm');
 const formatTime = (time: string | number) => dayAndTime(Number(time), { timeZone: 'UTC' });
 const formatPercent = (percent: number) => `${Math.round(percent)} %`;
 
+/** In development, StrictMode unmounts charts once, and then a plain `Chart` leaves the legend beside the drawing. */
+class StrictChart extends Chart {
+  override componentWillUnmount() {}
+}
+
 export default function LoadByHost({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <StrictChart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         theme={theme}
@@ -74,6 +79,6 @@ export default function LoadByHost({ baseTheme = LIGHT_THEME }: { baseTheme?: Th
         xAxisLabelName="Hour (UTC)"
         yAxisLabelName="Host"
       />
-    </Chart>
+    </StrictChart>
   );
 }

@@ -40,7 +40,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 
 export default function CacheResponseTimes({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         theme={theme}

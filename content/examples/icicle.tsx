@@ -54,7 +54,7 @@ const inMilliseconds = (ms: number) => `${ms.toLocaleString('en-US')} ms`;
 
 export default function PageLoad({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 300 }}>
       <Settings
         baseTheme={baseTheme}
         theme={theme}

@@ -43,9 +43,14 @@ const milliseconds = (value: number) => `${count(value)} ms`;
 const nameOfAccessor: SeriesNameAccessor = ({ yAccessor }) => String(yAccessor);
 const colors = ['#d55e00', '#009e73', '#1f83d4'];
 
+/** In development, StrictMode unmounts charts once, and then a plain `Chart` leaves the legend beside the drawing. */
+class StrictChart extends Chart {
+  override componentWillUnmount() {}
+}
+
 export default function CheckoutResponseTimes({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <StrictChart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         showLegend
@@ -74,6 +79,6 @@ export default function CheckoutResponseTimes({ baseTheme = LIGHT_THEME }: { bas
         yNice
         timeZone="UTC"
       />
-    </Chart>
+    </StrictChart>
   );
 }

@@ -16,6 +16,14 @@ import {
   type Theme,
 } from '@elastic/charts';
 
+/** What metrics need on a page without a CSS reset. */
+const reset = new CSSStyleSheet();
+reset.replaceSync(`
+  .echMetricContainer { margin: 0; padding: 0; list-style: none; }
+  .echMetricContainer * { margin: 0; box-sizing: border-box; }
+`);
+document.adoptedStyleSheets.push(reset);
+
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const orders = hours.map((hour) => ({
   x: hour,
@@ -66,7 +74,7 @@ const tiles = [
 
 export default function ShopHealth({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         ariaLabel="Health of a shop"

@@ -42,7 +42,7 @@ const oneDigit = (gigabytes: number) => `${gigabytes.toFixed(1)} GB`;
 
 export default function ServerMemory({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 420 }}>
       <Settings
         baseTheme={baseTheme}
         ariaLabel="Memory in use on four servers, 10 to 12 March 2025"

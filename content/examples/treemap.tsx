@@ -58,7 +58,7 @@ const inKilobytes = (kilobytes: number) => `${kilobytes.toLocaleString('en-US')}
 
 export default function BundleSize({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 360 }}>
       <Settings
         baseTheme={baseTheme}
         theme={theme}

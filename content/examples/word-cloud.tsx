@@ -12,6 +12,11 @@ height: 320
 --- */
 import { Chart, LIGHT_THEME, Settings, type Theme, WeightFn, Wordcloud } from '@elastic/charts';
 
+/** What word clouds need on a page without a CSS reset. */
+const reset = new CSSStyleSheet();
+reset.replaceSync('.echContainer figure { margin: 0; }');
+document.adoptedStyleSheets.push(reset);
+
 const teamColors = { Accounts: '#1f83d4', Billing: '#d2610f', Product: '#0a9470' };
 
 const topics: { topic: string; team: keyof typeof teamColors; requests: number }[] = [
@@ -46,7 +51,7 @@ const words = topics.map(({ topic, team, requests }) => ({
 
 export default function SupportTopics({ baseTheme = LIGHT_THEME }: { baseTheme?: Theme }) {
   return (
-    <Chart>
+    <Chart size={{ height: 320 }}>
       <Settings
         baseTheme={baseTheme}
         ariaLabel="Topics of support requests"

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveBuiltSite } from '../../src/cli/builtSite.ts';
 import type { RunningServer } from '../../src/cli/runningServer.ts';
 import { build } from '../../src/render/build.ts';
+import { sharedAddress } from '../../src/theme/examples/editor/shared.ts';
 import { ROOT } from '../realSite.ts';
 import { DESKTOP, givenReader, PHONE } from './reader.ts';
 
@@ -45,6 +46,39 @@ describe('a live example', () => {
     await main().getByRole('button', { name: 'South: 9' }).click();
     await main().getByText('South in black').waitFor();
     expect(requested.filter((url) => url.includes('example-library') && url.endsWith('.js'))).toHaveLength(1);
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it('in a fence is shown there with its code, in a box of its height', async () => {
+    await reader.open('/docs/fences');
+    const sizes = () => main().evaluate((element) => [element.scrollHeight, element.scrollWidth]);
+    const before = await sizes();
+    await main().getByRole('button', { name: 'Count 0' }).click();
+    await main().getByRole('button', { name: 'Count 1' }).waitFor();
+    await main().getByText('Regions: North, South').waitFor();
+    await main().getByRole('heading', { name: 'Without its code' }).scrollIntoViewIfNeeded();
+    await main().getByText('Drawn', { exact: true }).waitFor();
+    expect(await sizes()).toEqual(before);
+    expect(await main().getByText('Not drawn', { exact: true }).count()).toBe(0);
+    expect(await main().getByText('import { useState }').isVisible()).toBe(true);
+    expect(await main().getByText('function Regions').isVisible()).toBe(false);
+    await main().getByText('Code of “In a list”').click();
+    expect(await main().getByText('function Regions').isVisible()).toBe(true);
+    expect(await main().getByText('export default () => <b>Drawn').isVisible()).toBe(false);
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it('in a fence opens with the code of a link, and no other of its page does', async () => {
+    await reader.open('/docs/fences');
+    await main().getByRole('heading', { name: 'Without its code' }).scrollIntoViewIfNeeded();
+    const drawn = reader.page.getByText('Drawn', { exact: true });
+    const data = await main().getByRole('figure').filter({ has: drawn }).getAttribute('data-example');
+    const { page: address } = JSON.parse(data ?? '{}') as { readonly page: string };
+    const code = 'export default () => <i>From a link</i>;';
+    await reader.page.goto(await sharedAddress(new URL(address, origin()).href, code));
+    await main().getByText('<i>From a link</i>').waitFor();
+    expect(await main().getByRole('textbox').count()).toBe(1);
+    expect(await main().getByRole('button', { name: 'Count 0' }).count()).toBe(1);
     expect(reader.complaints).toEqual([]);
   });
 
@@ -147,5 +181,11 @@ describe('without JavaScript, an example', () => {
     expect(await reader.page.getByText("import rows from './data/sales.csv';").isVisible()).toBe(true);
     const figure = reader.page.getByRole('figure').first();
     expect((await figure.locator('svg').first().boundingBox())?.height).toBe(200);
+  });
+
+  it('in a fence shows its code, also where that is hidden otherwise', async () => {
+    await reader.page.goto(`${origin()}/docs/fences`);
+    await reader.page.getByText('Code of “Without its code”').click();
+    expect(await reader.page.getByText('export default () => <b>Drawn').isVisible()).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { readExampleFiles } from '../../src/render/examples/exampleFile.ts';
 import { walkMarkdown } from '../../src/render/walk.ts';
 
 /** A fence of the content whose code can be compiled. */
@@ -43,4 +44,20 @@ function fencesOf(page: string, markdown: string): Fence[] {
     });
   });
   return fences;
+}
+
+/** A live example, as a reader pastes it, and the height of its box. */
+export interface PastedExample extends Fence {
+  readonly height: number;
+}
+
+/** Reads all live examples of a folder. @param folder relative to `root` */
+export async function readPastedExamples(root: string, folder: string): Promise<PastedExample[]> {
+  const { examples } = await readExampleFiles(root, folder);
+  return examples.map(({ file, code, height }) => ({
+    ...{ code, height, draws: true },
+    place: path.posix.relative('content', file),
+    page: 'live-examples',
+    file: path.posix.basename(file),
+  }));
 }

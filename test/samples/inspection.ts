@@ -5,6 +5,9 @@ import { until } from '../until.ts';
 const WINDOW = { viewport: { width: 800, height: 700 }, timezoneId: 'Europe/Berlin' };
 const NOW = new Date('2025-06-15T10:20:00Z');
 
+/** The width of what is around a sample, in CSS px. */
+export const WIDTH = 640;
+
 export interface Stage {
   readonly page: Page;
   /** What has been printed in the browser's console since the last call: errors, and findings of the library. */
@@ -31,7 +34,7 @@ export async function openStage(browser: Browser, script: string, styleSheet: st
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Samples</title>
     <style>html { font-size: 16px }</style><style>${styleSheet}</style>
     <script>globalThis.process = { env: { NODE_ENV: 'development' } };</script></head>
-    <body><div id="root" style="width: 640px; margin: 0 auto"></div></body></html>`,
+    <body><div id="root" style="width: ${WIDTH}px; margin: 0 auto"></div></body></html>`,
   );
   await page.addScriptTag({ content: script });
   return {
@@ -42,6 +45,13 @@ export async function openStage(browser: Browser, script: string, styleSheet: st
       return taken;
     },
   };
+}
+
+/** Sets the width of what is around a sample, in CSS px. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.locator('#root').evaluate((root: HTMLElement, px) => {
+    root.style.width = `${px}px`;
+  }, width);
 }
 
 type Show = (place: string, mode: 'strict' | 'bare') => Promise<string | undefined>;

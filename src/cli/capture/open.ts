@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import type { Diagnostic } from '../../render/diagnostic.ts';
 import type { Example } from '../../render/examples/exampleFile.ts';
+import { fileOfModule } from '../../render/examples/fenceModule.ts';
 import type { ExampleStage } from '../../render/examples/stage.ts';
 
 /** A host that doesn't exist: the page is answered from memory, and loads nothing else. */
@@ -164,15 +165,15 @@ function hasPainted(): boolean {
 /** Returns the first place in a stack that is in the example's file, or in another file of the site. */
 function placeOf(
   stack: string,
-  { file }: Example,
+  { file, fence, codeLine }: Example,
   { map, root }: { readonly map: SourceMap; readonly root: string },
 ): Pick<Diagnostic, 'file' | 'line' | 'column'> {
   const places = [...stack.matchAll(/stage\.js:(\d+):(\d+)/g)].flatMap(([, line, column]) => {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!('originalSource' in entry)) return [];
     const source = path.relative(root, path.resolve(root, entry.originalSource)).replaceAll(path.sep, '/');
-    return [{ file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
+    return [{ file: fileOfModule(source), line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
   });
   const own = places.find((place) => place.file === file);
-  return own ?? { file, line: 1 };
+  return own ?? { file, line: fence === undefined ? 1 : codeLine - 1 };
 }

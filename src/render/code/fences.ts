@@ -1,4 +1,5 @@
 import type { Code, Root } from 'mdast';
+import { nameOfFence, pathOfExample } from '../examples/fenceModule.ts';
 import { parseFenceMeta, splitFenceInfo } from '../markdown/fence.ts';
 import { lineOfFile, type Origin } from '../markdown/report.ts';
 import { walkMarkdown } from '../walk.ts';
@@ -29,7 +30,7 @@ export function fencesOf(tree: Root, origin: Origin): readonly Snippet[] {
     if (node.type !== 'code') return;
     const { lang, meta } = splitFenceInfo(node.lang ?? '', node.meta ?? '');
     const extension = EXTENSIONS[lang.toLowerCase()];
-    const { title, include, noCheck } = parseFenceMeta(meta);
+    const { title, include, noCheck, example } = parseFenceMeta(meta);
     // Code from a file is that file's.
     if (extension === undefined || include !== undefined || !node.position) return;
     const line = lineOfFile(origin, node.position.start.line);
@@ -38,7 +39,7 @@ export function fencesOf(tree: Root, origin: Origin): readonly Snippet[] {
     names.add(name);
     snippets.push({
       file: origin.file,
-      path: `${origin.file}/${name}`,
+      path: example ? exampleFence(node, origin, extension) : `${origin.file}/${name}`,
       ...(own === undefined ? {} : { title: `${origin.file}/${own}` }),
       code: node.value,
       lines: linesOf(node, origin, sourceLines),
@@ -46,6 +47,11 @@ export function fencesOf(tree: Root, origin: Origin): readonly Snippet[] {
     });
   });
   return snippets;
+}
+
+/** A live example imports files of its page's folder. */
+function exampleFence({ value }: Code, { file }: Origin, language: string): string {
+  return pathOfExample({ file, language, name: nameOfFence(file, value), fence: '' });
 }
 
 function isModulePath(title: string): boolean {

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { findPackage } from '../api/package.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { Example } from '../examples/exampleFile.ts';
+import { pathOfExample } from '../examples/fenceModule.ts';
 import type { AnalysisInput } from './model.ts';
 import type { Snippet } from './snippet.ts';
 
 export function snippetsOfExamples(examples: readonly Example[]): readonly Snippet[] {
-  return examples.map(({ file, code, codeLine }) => ({
+  return examples.map(({ file, code, codeLine, ...example }) => ({
     file,
-    path: file,
+    path: pathOfExample({ file, ...example }),
     code,
     lines: code.split('\n').map((_, index) => [codeLine + index, 1]),
     isExample: true,

@@ -1,7 +1,8 @@
 import type { LoadedConfig } from '../config/load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type Example, examplesFolder, readExampleFiles } from '../examples/exampleFile.ts';
+import type { Example } from '../examples/exampleFile.ts';
 import { examplesOptions } from '../examples/options.ts';
+import { readAllExamples } from '../examples/readExamples.ts';
 import { compileStage, type ExampleStage } from '../examples/stage.ts';
 import { type CodeFinding, relativeTo } from './check.ts';
 
@@ -16,11 +17,9 @@ export async function renderFindings(
   open: (examples: readonly Example[], stage: ExampleStage) => Promise<readonly Diagnostic[]>,
 ): Promise<readonly CodeFinding[]> {
   const { root, config } = loaded;
-  const { examples } = await readExampleFiles(root, examplesFolder(config.contentDir));
+  const { examples } = await readAllExamples({ root, ...config });
   if (examples.length === 0) return [];
-  const stage = await compileStage(
-    examples,
-    examplesOptions(config, root, { usedNames: () => [], model: () => undefined, isWhole: () => false }),
-  );
+  const options = { usedNames: () => [], model: () => undefined, isWhole: () => false };
+  const stage = await compileStage(examples, examplesOptions(config, root, options));
   return (await open(examples, stage)).map((finding) => relativeTo(finding, root, workingDir));
 }

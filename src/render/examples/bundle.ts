@@ -4,6 +4,7 @@ import { TARGET } from '../bundle/theme.ts';
 import { buildFailures } from '../config/bundleConfig.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import { withEsbuild } from '../esbuild.ts';
+import { fileOfModule } from './fenceModule.ts';
 
 export interface ExampleSettings {
   /** Absolute path of the configuration's folder. */
@@ -71,6 +72,11 @@ function failures(error: unknown, root: string): readonly Diagnostic[] {
     .errors; // checked by `buildFailures`
   return buildFailures(error, root).map((failure, index) => {
     const hint = notes?.[index]?.notes?.[0]?.text;
-    return { ...failure, code: 'example-failed', ...(hint === undefined ? {} : { hint }) };
+    return {
+      ...failure,
+      ...(failure.file === undefined ? {} : { file: fileOfModule(failure.file) }),
+      code: 'example-failed',
+      ...(hint === undefined ? {} : { hint }),
+    };
   });
 }

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { hashed, type OutputFile } from '../bundle/hashedFile.ts';
+import { BuildError } from '../diagnostic.ts';
 import { keptResult } from '../inputs/kept.ts';
-import { type ExampleSettings, IN_BROWSER, run } from './bundle.ts';
+import { type ExampleSettings, IN_BROWSER, run, runWithInputs } from './bundle.ts';
 import { compileLibrary } from './compileLibrary.ts';
 import { controlledJsx } from './controlledJsx.ts';
 import { csvModules } from './csv.ts';
 import { compileForEditing, type EditingFiles } from './editing.ts';
 import type { Example } from './exampleFile.ts';
+import { entryOf, fenceModules } from './fenceModule.ts';
 import { resolveInExamples } from './resolve.ts';
 
 /** The code of examples, for browsers. */
@@ -25,7 +27,10 @@ export async function compileExamples(
   examples: readonly Example[],
   settings: ExampleSettings,
 ): Promise<CompiledExamples> {
-  const names = examples.map(({ name, file, controls }) => [name, file, controls.length > 0]);
+  // A file is read again if it has changed; of a fence, the name depends on its code.
+  const names = examples.map(({ name, file, controls, ...example }) =>
+    example.fence === undefined ? [name, file, controls.length > 0] : [name, example],
+  );
   const { modules, editing, ...others } = await keptResult('examples', [names, settings], async () => {
     const compiled = await compileAll(examples, settings);
     const { frame, modules: ofFrame, sources } = compiled.editing;
@@ -53,8 +58,8 @@ async function compileAll(
   const { root, wrapper, themeDir } = settings;
   const shared = new Set<string>();
   const entries = [
-    ...examples.map(({ file, name, controls }) => ({ file, ...(controls.length === 0 ? {} : { name }) })),
-    ...(wrapper === undefined ? [] : [{ file: wrapper }]),
+    ...examples.map((example) => ({ example, entry: entryOf(root, example) })),
+    ...(wrapper === undefined ? [] : [{ entry: path.resolve(root, wrapper) }]),
   ];
   const sources = await Promise.all(
     entries.map((entry) => compileModule(entry, settings, (name) => shared.add(name))),
@@ -97,22 +102,41 @@ function outputFile(name: string, extension: string, contents: string): OutputFi
 /** The rules for examples that run, below the theme's sources. */
 const LIVE_STYLES = 'styles/exampleLive.css';
 
-/** @param entry with a name if controls may set props in it */
+/** @throws BuildError if it doesn't compile, or an example exports no component */
 async function compileModule(
-  { file, name }: { readonly file: string; readonly name?: string },
+  { entry, example }: { readonly entry: string; readonly example?: Example },
   { root, packages, folders }: ExampleSettings,
   onShared: (name: string) => void,
 ): Promise<string> {
-  return run(root, {
+  const { text, metafile } = await runWithInputs(root, {
     ...IN_BROWSER,
-    entryPoints: [path.resolve(root, file)],
+    entryPoints: [entry],
     format: 'esm',
     plugins: [
-      ...(name === undefined ? [] : [controlledJsx(name, packages)]),
+      ...(example === undefined ? [] : [fenceModules(root, [example])]),
+      ...(example === undefined || example.controls.length === 0
+        ? []
+        : [controlledJsx(example.name, packages)]),
       resolveInExamples({ packages, folders, onShared }),
       csvModules,
     ],
   });
+  const exported = Object.values(metafile.outputs).flatMap(({ exports }) => exports);
+  if (example && !exported.includes('default')) throw noComponent(example);
+  return text;
+}
+
+function noComponent({ file, codeLine }: Example): BuildError {
+  return new BuildError([
+    {
+      severity: 'error',
+      code: 'example-failed',
+      message: 'The example has no default export; expected a component.',
+      file,
+      line: codeLine,
+      hint: 'Write "export default" before the component.',
+    },
+  ]);
 }
 
 export async function compileStyles(contents: string, root: string): Promise<string> {

@@ -8,6 +8,7 @@ import { resolveReact } from '../react/resolveReact.ts';
 import { type ExampleSettings, IN_BROWSER, run, runWithInputs } from './bundle.ts';
 import { csvModules } from './csv.ts';
 import type { Example } from './exampleFile.ts';
+import { entryOf, fenceModules, importerOf } from './fenceModule.ts';
 import { projectOf } from './project.ts';
 import { MODULES_GLOBAL, resolveInExamples } from './resolve.ts';
 
@@ -67,7 +68,8 @@ async function compileOwn(example: Example, settings: ExampleSettings) {
   const { root, packages, folders, wrapper } = settings;
   const imports = new Set<string>();
   const shared = new Set<string>();
-  const file = path.resolve(root, example.file);
+  const importerName = importerOf(root, example);
+  const folder = path.dirname(path.resolve(root, example.file));
   const wrapperFile = wrapper === undefined ? undefined : path.resolve(root, wrapper);
   const rules = {
     ...{ packages, folders },
@@ -81,16 +83,20 @@ async function compileOwn(example: Example, settings: ExampleSettings) {
         name === wrapperFile ? { path: name } : undefined,
       );
       onResolve({ filter: /^\.{1,2}\// }, ({ path: name, importer }) => {
-        if (importer === file) imports.add(name);
+        if (importer === importerName) imports.add(name);
         return undefined;
       });
     },
   };
-  const options = { ...IN_BROWSER, plugins: [noted, resolveInExamples(rules), csvModules] };
-  const { inputs } = await runWithInputs(root, { ...options, entryPoints: [file], format: 'esm' });
+  const options = {
+    ...IN_BROWSER,
+    plugins: [fenceModules(root, [example]), noted, resolveInExamples(rules), csvModules],
+  };
+  const entryPoints = [entryOf(root, example)];
+  const { inputs } = await runWithInputs(root, { ...options, entryPoints, format: 'esm' });
   const names = [...imports];
   const modules = [
-    ...names.map((name) => [name, path.resolve(path.dirname(file), name)] as const),
+    ...names.map((name) => [name, path.resolve(folder, name)] as const),
     ...(wrapperFile === undefined ? [] : [[WRAPPER, wrapperFile] as const]),
   ];
   const contents = [
@@ -101,7 +107,7 @@ async function compileOwn(example: Example, settings: ExampleSettings) {
   ];
   const text = await run(root, {
     ...options,
-    stdin: { contents: contents.join('\n'), resolveDir: path.dirname(file), sourcefile: '<example>' },
+    stdin: { contents: contents.join('\n'), resolveDir: folder, sourcefile: '<example>' },
     format: 'iife',
   });
   return { text, inputs, imports: names, shared: [...shared] };

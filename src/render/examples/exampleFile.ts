@@ -9,7 +9,7 @@ import { readInput } from '../inputs/read.ts';
 /** The folder of examples, below the content folder, and the first part of the routes of their pages. */
 export const EXAMPLES_FOLDER = 'examples';
 
-const DEFAULT_HEIGHT = 320;
+export const DEFAULT_HEIGHT = 320;
 
 /** `Settings.rotation`, or the same with bounds for numbers. */
 const control = z
@@ -45,9 +45,9 @@ const frontMatterSchema = z.strictObject({
   height: z.int().min(40).max(2000).default(DEFAULT_HEIGHT),
 });
 
-/** An example: a component in a file of its own, with front matter in its first comment. */
+/** An example: a component in a file of its own, with front matter in its first comment, or in a fence of a page. */
 export interface Example extends z.output<typeof frontMatterSchema> {
-  /** The file's name without extension. */
+  /** The file's name without extension; one made from the code for a fence. */
   readonly name: string;
   /** Relative to the configuration, with forward slashes. */
   readonly file: string;
@@ -59,6 +59,8 @@ export interface Example extends z.output<typeof frontMatterSchema> {
   readonly codeLine: number;
   /** `tsx`, `jsx`: the language of the code. */
   readonly language: string;
+  /** The options of the fence that it is, without those of examples. It has no page of its own. */
+  readonly fence?: string;
 }
 
 /** Whether a text begins with front matter in a comment: other files in the folder are helpers. */

@@ -41,10 +41,10 @@ export function escaped(text: string): string {
 }
 
 /** Returns the code of an example as a fence. */
-export function codeFence({ file, code, language }: Example): string {
+export function codeFence({ file, code, language, fence: options }: Example): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${language} title="${path.posix.basename(file)}"\n${code}\n${fence}`;
+  return `${fence}${language} ${options ?? `title="${path.posix.basename(file)}"`}\n${code}\n${fence}`;
 }
 
 /** What the gallery is in Markdown: for the link check, the search and the Markdown of the page. */

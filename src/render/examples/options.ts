@@ -12,11 +12,12 @@ export function examplesOptions(
   root: string,
   { usedNames, model, isWhole }: Pick<ExamplesOptions, 'usedNames' | 'model' | 'isWhole'>,
 ): ExamplesOptions {
-  const { contentDir, includeDirs, api, examples } = config;
+  const { contentDir, staticDir, includeDirs, api, examples } = config;
   const documented = api?.package ?? api?.packageName;
   return {
     root,
     contentDir,
+    staticDir,
     folders: [contentDir, ...includeDirs].map((folder) => path.resolve(root, folder)),
     packages: examples.packages ?? (documented === undefined ? [] : [documented]),
     themeDir: themeDir(),

@@ -3,14 +3,14 @@ import type { ApiModel } from '../../theme/api/model.ts';
 import type { ApiLookup } from '../../theme/api/view.ts';
 import { ExampleFigure } from '../../theme/examples/ExampleFigure.tsx';
 import { ExampleGallery } from '../../theme/examples/ExampleGallery.tsx';
-import { CODESANDBOX, type FigureData, STACKBLITZ } from '../../theme/examples/model.ts';
+import { CODESANDBOX, STACKBLITZ } from '../../theme/examples/model.ts';
 import type { UsedNames } from '../code/uses.ts';
 import { nearestName } from '../config/explain.ts';
 import { BuildError } from '../diagnostic.ts';
+import { FENCE_DIRECTIVE } from '../markdown/addedMarkdown.ts';
 import type { Plugin } from '../plugins/input.ts';
 import type { ExampleSettings } from './bundle.ts';
-import { type Captures, readCaptures } from './captures.ts';
-import { type CompiledExamples, compileExamples } from './compile.ts';
+import type { Captures } from './captures.ts';
 import {
   compileTypes,
   laterTypes,
@@ -20,13 +20,17 @@ import {
   typesOutputs,
 } from './compileTypes.ts';
 import { resolveControls } from './controls.ts';
-import { type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
+import { type Example, examplesFolder } from './exampleFile.ts';
+import { nameOfFence } from './fenceModule.ts';
 import { libraryNames, NAMES_FILE } from './libraryNames.ts';
 import { codeFence, escaped, galleryList, pageOf, routeOf, usesList } from './markdown.ts';
+import { figureData, NONE, readExamples } from './readExamples.ts';
 
 export interface ExamplesOptions extends ExampleSettings {
   /** Relative to the configuration. */
   readonly contentDir: string;
+  /** Relative to the configuration; its files aren't pages. */
+  readonly staticDir: string;
   /** Returns the label of the code of an example. */
   readonly codeLabel: (title: string) => string;
   /** Returns what of the library an example uses, once that is known. */
@@ -44,11 +48,11 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly galleryLabel: string;
 }
 
-/** The examples of a site, ready to be shown. */
-interface ReadExamples {
-  readonly byName: ReadonlyMap<string, Example>;
-  readonly compiled: CompiledExamples | undefined;
-  readonly captures: Captures;
+/** How an example is shown: the attributes of its directive. */
+interface Shown {
+  readonly height: string | undefined;
+  readonly code: string;
+  readonly controls: string;
 }
 
 /** The frame for edited code, and the sites that examples can be opened in. */
@@ -57,11 +61,9 @@ const POLICY = {
   formAction: [STACKBLITZ, CODESANDBOX],
 };
 
-const NONE: ReadExamples = { byName: new Map(), compiled: undefined, captures: new Map() };
-
 /**
  * Live examples: each file of the examples' folder becomes a page with the running component and its code, and
- * `::example{name=…}` shows it on other pages.
+ * `::example{name=…}` shows it on other pages. A fence with the option `example` is shown where it is.
  */
 export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
@@ -72,19 +74,35 @@ export function examples(options: ExamplesOptions): Plugin {
     types ??= compileTypes([...shown.byName.values()], { ...options, library: options.library() });
     return types;
   };
+  const files = () => [...shown.byName.values()].filter(({ fence }) => fence === undefined);
   const controlsOf = (example: Example) => resolveControls(example, options.model(), options.packages);
   const find = (name: string | undefined): Example => {
     const example = shown.byName.get(name ?? '');
     if (example) return example;
     if (name === undefined)
       throw directiveError('The directive names no example.', 'Write ::example{name="…"}.');
-    const nearest = nearestName(name, [...shown.byName.keys()]);
+    const nearest = nearestName(
+      name,
+      files().map((example) => example.name),
+    );
     throw directiveError(
       `There is no example "${name}" in "${examplesFolder(options.contentDir)}".`,
       nearest
         ? `Did you mean "${nearest}"?`
         : 'An example is a .tsx file that begins with front matter in a comment.',
     );
+  };
+  const withCode = (example: Example, { height, code, controls }: Shown): string => {
+    if (!/^(?:open|closed|none)$/.test(code)) throw attributeError('code', code, 'open, closed or none');
+    if (height !== undefined && !/^[1-9]\d{1,3}$/.test(height))
+      throw attributeError('height', height, 'a number of pixels');
+    const figure = `::example-figure[${escaped(example.title)}]{name="${example.name}" height="${height ?? example.height}" controls="${controls}"}`;
+    const fence = codeFence(example);
+    if (code === 'open') return `${figure}\n\n${fence}`;
+    // Without JavaScript, an example without a picture is its code.
+    if (code === 'none' && example.fence === undefined) return figure;
+    const script = code === 'none' ? '{script="none"}' : '';
+    return `${figure}\n\n:::example-code[${escaped(options.codeLabel(example.title))}]${script}\n${fence}\n:::`;
   };
   return {
     name: 'examples',
@@ -94,27 +112,24 @@ export function examples(options: ExamplesOptions): Plugin {
           form: 'leaf',
           attributes: ['name', 'height', 'code', 'controls'],
           markdown: ({ attributes: { name, height, code = 'closed', controls = 'shown' } }) => {
-            const example = find(name);
-            if (!/^(?:open|closed|none)$/.test(code))
-              throw attributeError('code', code, 'open, closed or none');
-            if (height !== undefined && !/^[1-9]\d{1,3}$/.test(height)) {
-              throw attributeError('height', height, 'a number of pixels');
-            }
             if (!/^(?:shown|none)$/.test(controls))
               throw attributeError('controls', controls, 'shown or none');
-            const figure = `::example-figure[${escaped(example.title)}]{name="${example.name}" height="${height ?? example.height}" controls="${controls}"}`;
-            const fence = codeFence(example);
-            if (code === 'none') return figure;
-            return code === 'open'
-              ? `${figure}\n\n${fence}`
-              : `${figure}\n\n:::example-code[${escaped(options.codeLabel(example.title))}]\n${fence}\n:::`;
+            return withCode(find(name), { height, code, controls });
+          },
+        },
+        [FENCE_DIRECTIVE]: {
+          form: 'leaf',
+          attributes: ['file', 'source', 'height', 'code'],
+          markdown: ({ attributes: { file = '', source = '', height, code = 'open' } }) => {
+            // In older versions, and in doc comments, it is code like any other.
+            const example = shown.byName.get(nameOfFence(file, source));
+            return example ? withCode(example, { height, code, controls: 'none' }) : '';
           },
         },
         'example-gallery': {
           form: 'leaf',
           attributes: [],
-          markdown: () =>
-            `:::example-cards[${escaped(options.galleryLabel)}]\n${galleryList([...shown.byName.values()])}\n:::`,
+          markdown: () => `:::example-cards[${escaped(options.galleryLabel)}]\n${galleryList(files())}\n:::`,
         },
         'example-cards': {
           form: 'container',
@@ -123,7 +138,7 @@ export function examples(options: ExamplesOptions): Plugin {
           component: () => (
             <ExampleGallery
               label={options.galleryLabel}
-              examples={[...shown.byName.values()].map((example) => ({
+              examples={files().map((example) => ({
                 ...example,
                 route: routeOf(example),
                 capture: shown.captures.get(example.name),
@@ -142,9 +157,9 @@ export function examples(options: ExamplesOptions): Plugin {
         'example-code': {
           form: 'container',
           isNamed: false,
-          attributes: [],
-          component: ({ label, children }) => (
-            <details className="cd-example-code">
+          attributes: ['script'],
+          component: ({ attributes: { script }, label, children }) => (
+            <details className="cd-example-code" data-script={script}>
               <summary>{label}</summary>
               {children}
             </details>
@@ -159,7 +174,7 @@ export function examples(options: ExamplesOptions): Plugin {
               <ExampleFigure
                 example={example}
                 height={Number(height)}
-                route={routeOf(example)}
+                {...(example.fence === undefined ? { route: routeOf(example) } : {})}
                 capture={shown.captures.get(example.name)}
                 data={{
                   ...figureData(example.name, shown.compiled),
@@ -185,13 +200,13 @@ export function examples(options: ExamplesOptions): Plugin {
           return capture ? [[routeOf(example), capture] as const] : [];
         }),
       );
-      return all.map(pageOf);
+      return files().map(pageOf);
     },
     metadata: ({ route }) => {
       const capture = captureAt.get(route);
       return capture && { image: `/${capture.light.path}` };
     },
-    outputs: async () => {
+    outputs: async ({ pages }) => {
       const { compiled, captures } = shown;
       if (!compiled) return [];
       const { modules, wrapper, library, styles, editing } = compiled;
@@ -207,7 +222,8 @@ export function examples(options: ExamplesOptions): Plugin {
       const pictures = [...captures.values()].flatMap(({ light, dark }) => [light, dark]);
       const ofTypes = options.isWhole()
         ? typesOutputs(await typesOf())
-        : laterTypes(typesPage(shown), typesOf);
+        : // Any page will do: none of its contents are needed.
+          laterTypes(pages[0]?.route ?? '/', typesOf);
       return [...files, ...pictures, names, ...ofTypes].filter((file) => file !== undefined);
     },
     check: () =>
@@ -229,12 +245,6 @@ export function examples(options: ExamplesOptions): Plugin {
   };
 }
 
-/** The page that the files for checking types belong to, of which no contents are needed. */
-function typesPage({ byName }: ReadExamples): string {
-  const [first] = byName.values();
-  return first ? routeOf(first) : '/';
-}
-
 /** The place is that of the directive. */
 function directiveError(message: string, hint: string): BuildError {
   return new BuildError([{ severity: 'error', code: 'example-missing', message, hint }]);
@@ -245,33 +255,4 @@ function attributeError(name: string, value: string, expected: string): BuildErr
     `The attribute "${name}" of the example is "${value}"; expected ${expected}.`,
     'Correct it, or remove it.',
   );
-}
-
-/** @throws BuildError with everything that is wrong with the examples */
-async function readExamples(options: ExamplesOptions): Promise<ReadExamples> {
-  const { root, contentDir } = options;
-  const folder = examplesFolder(contentDir);
-  const { examples: all, diagnostics } = await readExampleFiles(root, folder);
-  if (diagnostics.length > 0) throw new BuildError(diagnostics);
-  if (all.length === 0) return NONE;
-  const [compiled, captures] = await Promise.all([
-    compileExamples(all, options),
-    readCaptures(root, folder, all),
-  ]);
-  return { byName: new Map(all.map((example) => [example.name, example])), compiled, captures };
-}
-
-function figureData(name: string, compiled: CompiledExamples | undefined): FigureData {
-  if (!compiled) throw new Error('the examples are not compiled');
-  const { modules, wrapper, library, styles, editing } = compiled;
-  return {
-    name,
-    module: modules.get(name)?.path ?? '',
-    library: library.path,
-    frame: editing.frame.path,
-    modules: editing.modules.get(name)?.path ?? '',
-    source: editing.sources.get(name)?.path ?? '',
-    ...(wrapper ? { wrapper: wrapper.path } : {}),
-    styles: styles.map(({ file, mode }) => ({ file: file.path, ...(mode === undefined ? {} : { mode }) })),
-  };
 }

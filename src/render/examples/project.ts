@@ -5,6 +5,7 @@ import { readInput } from '../inputs/read.ts';
 import type { ExampleSettings } from './bundle.ts';
 import { rowsOf } from './csv.ts';
 import type { Example } from './exampleFile.ts';
+import { pathOfExample } from './fenceModule.ts';
 
 /** What projects are built with, at versions that work together. */
 const TOOLS = { typescript: '5.9.3', vite: '7.3.8' };
@@ -30,7 +31,7 @@ export async function projectOf(
   settings: ExampleSettings,
 ): Promise<Project> {
   const { root, wrapper, packages } = settings;
-  const entry = path.resolve(root, example.file);
+  const entry = path.resolve(root, pathOfExample(example));
   const inProject = placeIn('src', [...inputs, entry]);
   const others = await Promise.all(
     inputs

@@ -5,6 +5,7 @@ import { IN_BROWSER } from './bundle.ts';
 import { compileStyles } from './compile.ts';
 import { csvModules } from './csv.ts';
 import type { Example } from './exampleFile.ts';
+import { entryOf, fenceModules } from './fenceModule.ts';
 import type { ExamplesOptions } from './plugin.tsx';
 
 /** What a page needs to show examples as a new application would: one at a time, with React's checks. */
@@ -23,7 +24,7 @@ export async function compileStage(
   { root, alias, wrapper, styles }: ExamplesOptions,
 ): Promise<ExampleStage> {
   const modules = examples.map(
-    ({ name, file }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./${file}`)}),`,
+    (example) => `${JSON.stringify(example.name)}: () => import(${JSON.stringify(entryOf(root, example))}),`,
   );
   const contents = `
 import { createElement, StrictMode } from 'react';
@@ -50,7 +51,7 @@ globalThis.showExample = async (name) => {
         define: { 'process.env.NODE_ENV': '"development"' },
         alias: { ...alias },
         loader: { '.css': 'empty' },
-        plugins: [resolveReact, csvModules],
+        plugins: [fenceModules(root, examples), resolveReact, csvModules],
       }),
     ),
     ...styles

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
@@ -7,9 +7,10 @@ import { outlineOfTree } from '../plain/outline.ts';
 import { walkMarkdown } from '../walk.ts';
 import { reportAttributes } from './addedDirective.ts';
 import type { AddedDirective } from './extension.ts';
+import { parseFenceMeta, splitFenceInfo } from './fence.ts';
 import { ExcessError } from './limits.ts';
 import type { ReadMarkdown } from './parse.ts';
-import { addOrigin, placeOf, report, sourceData } from './report.ts';
+import { addOrigin, originOf, placeOf, report, sourceData } from './report.ts';
 
 /** A directive as written in a text. */
 export interface WrittenDirective {
@@ -23,7 +24,10 @@ export function replacementName({ name, attributes, label }: WrittenDirective): 
   return `::${JSON.stringify([name, attributes, label])}`;
 }
 
-/** Replaces directives for which plugins return Markdown. What takes their place isn't replaced again. */
+/** The directive that a fence with the option `example` stands for. */
+export const FENCE_DIRECTIVE = 'example-fence';
+
+/** Replaces directives for which plugins return Markdown, and fences if one returns some for them. What takes their place isn't replaced again. */
 export function replaceAdded(
   tree: Root,
   file: VFile,
@@ -32,16 +36,19 @@ export function replaceAdded(
 ): void {
   if (![...directives.values()].some(({ markdown }) => markdown)) return;
   walkMarkdown(tree, (node, index, parent) => {
-    if (node.type !== 'leafDirective' || !parent || index === undefined) return undefined;
-    const definition = directives.get(node.name);
-    if (!definition?.markdown) return undefined;
-    reportAttributes(node, definition, file);
-    const written = writtenDirective(node);
+    if ((node.type !== 'leafDirective' && node.type !== 'code') || !parent || index === undefined)
+      return undefined;
+    const written = node.type === 'code' ? writtenFence(node, file) : writtenDirective(node);
+    const definition = directives.get(written?.name ?? '');
+    if (!written || !definition?.markdown) return undefined;
+    if (node.type === 'leafDirective') reportAttributes(node, definition, file);
     const place = placeOf(file, node);
     const text = replacementOf(() => definition.markdown?.(written, place) ?? '', place, file);
+    if (text === '' && node.type === 'code') return undefined;
     const replacement = readReplacement(text, node, file, read);
-    // Before any step changes the tree.
-    sourceData(file).outlines.set(replacementName(written), outlineOfTree(replacement, directives));
+    // Before any step changes the tree. A fence stays in the page as Markdown.
+    if (node.type === 'leafDirective')
+      sourceData(file).outlines.set(replacementName(written), outlineOfTree(replacement, directives));
     const { line = 1 } = place;
     // What is wrong in it is wrong at the directive.
     const lines = text.split('\n').map(() => line);
@@ -67,9 +74,16 @@ function writtenDirective(node: LeafDirective): WrittenDirective {
   return { name: node.name, attributes: Object.fromEntries(attributes), label: textOf(node) };
 }
 
+function writtenFence(node: Code, file: VFile): WrittenDirective | undefined {
+  const { example } = parseFenceMeta(splitFenceInfo(node.lang ?? '', node.meta ?? '').meta);
+  if (!example) return undefined;
+  const attributes = { ...example, file: originOf(file, node).file, source: node.value };
+  return { name: FENCE_DIRECTIVE, attributes, label: '' };
+}
+
 function readReplacement(
   text: string,
-  node: LeafDirective,
+  node: LeafDirective | Code,
   file: VFile,
   read: (text: string) => ReadMarkdown,
 ): ReadMarkdown {

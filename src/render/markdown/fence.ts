@@ -9,6 +9,8 @@ export interface FenceMeta {
   readonly include?: string;
   /** Why `chartdocs check-examples` doesn't check its types; may be empty, which is an error. */
   readonly noCheck?: string;
+  /** Present for a live example, with its options as written. */
+  readonly example?: { readonly height?: string; readonly code?: string };
   /** 1-based numbers of the highlighted lines. */
   readonly lines: ReadonlySet<number>;
   readonly showLineNumbers: boolean;
@@ -23,6 +25,7 @@ export const FENCE_OPTIONS = [
   'tab',
   'file',
   'no-check',
+  'example',
   'showLineNumbers',
   'wrap',
   'noWrap',
@@ -31,19 +34,23 @@ export const FENCE_OPTIONS = [
 /** `[name]` is a tab, as in VitePress. */
 const PART = /\{([^}]*)\}|\[([^[\]]+)\]|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g;
 const VALUED = new Set(['title', 'tab', 'file', 'no-check']);
-const FLAGS = new Set(['showLineNumbers', 'wrap', 'noWrap']);
+const FLAGS = new Set(['example', 'showLineNumbers', 'wrap', 'noWrap']);
+/** Options of live examples. */
+const OF_EXAMPLES = ['height', 'code'] as const;
 
 /** Parses `title="x.tsx" {1,3-5} showLineNumbers wrap tab="npm" file=./x.tsx`. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const allRanges: Range[] = [];
   const named = new Map<string, string>();
   const flags = new Set<string>();
+  const isExample = /(?:^|\s)example(?=\s|$)/.test(meta);
   const unknown: string[] = [];
   for (const [whole, ranges, tabName, name, double, single, bare, flag] of meta.matchAll(PART)) {
     if (ranges !== undefined && /^[\d,\s-]*$/.test(ranges)) {
       allRanges.push(...parseRanges(ranges));
     } else if (tabName !== undefined) named.set('tab', tabName);
-    else if (name !== undefined && VALUED.has(name)) named.set(name, double ?? single ?? bare ?? '');
+    else if (name !== undefined && (VALUED.has(name) || (isExample && isOfExamples(name))))
+      named.set(name, double ?? single ?? bare ?? '');
     else if (flag !== undefined && FLAGS.has(flag)) flags.add(flag);
     // Without a reason.
     else if (flag === 'no-check') named.set('no-check', '');
@@ -53,16 +60,37 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const tab = named.get('tab');
   const include = named.get('file');
   const noCheck = named.get('no-check');
+  const ofExample = OF_EXAMPLES.flatMap((name) => {
+    const value = named.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
     ...(title === undefined ? {} : { title }),
     ...(tab === undefined ? {} : { tab }),
     ...(include === undefined ? {} : { include }),
     ...(noCheck === undefined ? {} : { noCheck }),
+    ...(flags.has('example') ? { example: Object.fromEntries(ofExample) } : {}),
     lines: linesOf(allRanges),
     showLineNumbers: flags.has('showLineNumbers'),
     wrap: flags.has('wrap'),
     unknown,
   };
+}
+
+function isOfExamples(name: string): boolean {
+  return OF_EXAMPLES.some((one) => one === name);
+}
+
+/** Finds fences that may be live examples, without parsing a text. */
+export const EXAMPLE_FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}).*[\s}]example(?:\s|$)/m;
+
+/** Returns the options of a fence without those that make it a live example. */
+export function withoutExample(meta: string): string {
+  return meta
+    .replace(PART, (part, _ranges, _tab, name, _double, _single, _bare, flag) =>
+      flag === 'example' || isOfExamples(name) ? '' : part,
+    )
+    .trim();
 }
 
 /** Largest supported line number: a mistyped one must not exhaust memory. */

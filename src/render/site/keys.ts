@@ -1,6 +1,7 @@
 import type { ApiModel } from '../../theme/api/model.ts';
 import { cacheKey } from '../cacheKey.ts';
 import type { Page } from '../manifest/page.ts';
+import { EXAMPLE_FENCE } from '../markdown/fence.ts';
 import { guidesByName } from '../page/guides.ts';
 import type { SiteSources } from '../read.ts';
 
@@ -13,7 +14,9 @@ export interface Revisions {
 }
 
 /** Whether a page has an example, or a part of it that may have one. */
-const MAY_SHOW_EXAMPLE = /::example|include/i;
+function mayShowExample(body: string): boolean {
+  return /::example|include/i.test(body) || EXAMPLE_FENCE.test(body);
+}
 
 /** Creates a function that returns a key for a page's content: equal for pages with equal content. */
 export function createPageKeys(
@@ -22,14 +25,15 @@ export function createPageKeys(
 ): (page: Page) => string | undefined {
   const { manifest, api, dates } = sources;
   const targets = linkTargets(sources);
+  const fences = fencesKey(sources);
   const guides = guidesKey(manifest, api?.model);
   return (page) => {
     switch (page.kind) {
       case 'doc':
         return cacheKey([
           ...[revisions.docs, targets, page, dates.get(page.document.file)],
-          // The controls of an example are made from the types of the library.
-          ...(MAY_SHOW_EXAMPLE.test(page.document.body) ? [revisions.symbols] : []),
+          // The controls of an example are made from the types of the library, and all examples share its script.
+          ...(mayShowExample(page.document.body) ? [revisions.symbols, fences] : []),
         ]);
       case 'symbol': {
         return cacheKey([revisions.symbols, targets, guides, page]);
@@ -46,6 +50,11 @@ function linkTargets({ manifest, content }: SiteSources): string {
     page.kind === 'doc' ? [[page.route, page.document.file, page.document.id]] : [[page.route]],
   );
   return cacheKey([routes, [...manifest.drafts], content.parts]);
+}
+
+/** Returns a key that is equal for sites whose pages have the same examples in fences. */
+function fencesKey({ content }: SiteSources): string {
+  return cacheKey(content.documents.filter(({ body }) => EXAMPLE_FENCE.test(body)).map(({ body }) => body));
 }
 
 /** Returns a key that is equal for sites with the same written pages about symbols. */

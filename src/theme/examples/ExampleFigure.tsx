@@ -15,8 +15,8 @@ interface ExampleFigureProps {
   readonly example: { readonly name: string; readonly title: string };
   /** CSS px. */
   readonly height: number;
-  /** Of the example's own page. */
-  readonly route: string;
+  /** Of the example's own page, if it has one. */
+  readonly route?: string;
   readonly capture: ExamplePicture | undefined;
   readonly data: FigureData;
 }
@@ -48,7 +48,8 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
     frame: url(`/${frame}`),
     modules: url(`/${modules}`),
     source: url(`/${source}`),
-    page: url(route),
+    // Several examples of a page may have none of their own.
+    page: route === undefined ? `${url(page.route)}?example=${name}` : url(route),
     ...(names === undefined ? {} : { names: url(`/${names}`) }),
     ...(types === undefined ? {} : { types: url(`/${types}`) }),
     ...(controls.length === 0 ? {} : { controls }),
@@ -90,7 +91,7 @@ export function ExampleFigure({ example, height, route, capture, data }: Example
         {/* Keeps the height of the buttons, which need JavaScript. */}
         <svg width="1" height="32" aria-hidden="true" />
       </div>
-      {page.route === route ? null : (
+      {route === undefined || page.route === route ? null : (
         <figcaption className="cd-example-title">
           <a href={url(route)}>{example.title}</a>
         </figcaption>

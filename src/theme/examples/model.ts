@@ -45,7 +45,7 @@ export interface ExampleStyles {
 
 /** What `data-example` contains, as JSON: the same files as URLs, and texts. */
 export interface FigureAttribute extends FigureData {
-  /** The address of the example's own page. */
+  /** The address of the example's own page, or one that names it on the page that has it. */
   readonly page: string;
   readonly texts: FigureTexts;
 }

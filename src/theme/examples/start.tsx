@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { LiveExample } from './LiveExample.tsx';
 import type { FigureAttribute } from './model.ts';
-import { showTools } from './tools.ts';
+import { isShared, showTools } from './tools.ts';
 
 /** How far outside the window an example is loaded. */
 const MARGIN = '400px 0px';
@@ -11,6 +11,8 @@ export default function start(figure: HTMLElement): () => void {
   const box = figure.querySelector<HTMLElement>('.cd-example-box');
   // Written by `ExampleFigure` at build time.
   const example = JSON.parse(figure.dataset.example ?? '{}') as FigureAttribute;
+  // It may be far below the start of the page.
+  if (isShared(example)) figure.scrollIntoView({ block: 'nearest' });
   let remove = () => {};
   const observer = new IntersectionObserver(
     (entries) => {

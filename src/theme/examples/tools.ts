@@ -118,9 +118,7 @@ export function showTools({ figure, box, example, onControl }: ToolsOptions): ()
   bar.append(...(example.controls ? [controls] : []), edit, menu, message);
   place?.append(bar);
 
-  const isOwnPage =
-    new URL(example.page, location.href).pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '');
-  if (isOwnPage && location.hash.startsWith('#code=')) {
+  if (isShared(example)) {
     void import('./editor/shared.ts')
       .then(({ sharedCode }) => sharedCode(location.hash))
       .then((code) => open(code ?? 'damaged'))
@@ -132,6 +130,16 @@ export function showTools({ figure, box, example, onControl }: ToolsOptions): ()
     panel?.remove();
     bar.remove();
   };
+}
+
+/** Whether the address of the page holds code for an example. */
+export function isShared({ page }: FigureAttribute): boolean {
+  const { pathname, search } = new URL(page, location.href);
+  return (
+    location.hash.startsWith('#code=') &&
+    pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '') &&
+    (search === '' || search === location.search)
+  );
 }
 
 async function fetchSource(url: string): Promise<ExampleSource> {
