@@ -246,8 +246,8 @@ describe('chartdocs init --yes', () => {
 
   it('documents a package of a workspace of npm or pnpm, from its top and from a folder beside it', async () => {
     const folders = [
-      ['.', 'packages/lines/index.d.ts'],
-      ['packages/website', '../lines/index.d.ts'],
+      ['.', 'packages/lines/index.d.ts', 'pnpm add --save-dev --workspace-root chartdocs'],
+      ['packages/website', '../lines/index.d.ts', 'pnpm add --save-dev chartdocs'],
     ] as const;
     /** @returns the configurations */
     const setUp = async (top: Readonly<Record<string, string | object>>) => {
@@ -259,11 +259,11 @@ describe('chartdocs init --yes', () => {
         'packages/website/package.json': { name: 'website', private: true },
       });
       const configs: string[] = [];
-      for (const [folder, entry] of folders) {
+      for (const [folder, entry, install] of folders) {
         const { code, stdout } = await command.run(['init', '--yes'], path.join(root, folder));
         expect(code).toBe(0);
         expect(stdout).toContain(`The reference documents @shapes/lines, from ${entry}.`);
-        expect(stdout).toContain('pnpm add --save-dev chartdocs');
+        expect(stdout).toContain(`\n  ${install}\n`);
         configs.push(await read(path.join(folder, 'site.config.ts')));
       }
       return configs;
@@ -278,6 +278,16 @@ describe('chartdocs init --yes', () => {
       'pnpm-workspace.yaml': 'packages:\n  - "packages/*"\n',
     });
     expect(ofPnpm).toEqual(ofNpm);
+  });
+
+  it('asks to install nothing in a package of a workspace whose top has the tool', async () => {
+    await write({
+      'package.json': { private: true, workspaces: ['packages/*'], devDependencies: { chartdocs: '*' } },
+      'package-lock.json': '{}',
+      'packages/website/package.json': { name: 'website', private: true },
+    });
+    const { stdout } = await command.run(['init', '--yes'], path.join(root, 'packages/website'));
+    expect(stdout).toMatch(/Next:\n {2}npx chartdocs serve --watch\n$/);
   });
 
   it('prefers the package that a workspace is about, and names the others', async () => {

@@ -9,6 +9,7 @@ import { until } from './until.ts';
 
 /** The tool as published, installed into another library's project. */
 const TINY = path.join(import.meta.dirname, 'fixtures/tiny');
+const OWN_MODULES = path.join(import.meta.dirname, '../node_modules');
 
 let root: string;
 const chartdocs = (...args: readonly string[]) =>
@@ -71,25 +72,56 @@ describe('the published types', () => {
       noEmit: true,
       skipLibCheck: false,
       types: [],
+      jsx: 'react-jsx',
     },
-    files: ['right.ts', 'wrong.ts', 'site.config.ts'],
+  };
+
+  /** Writes files and compiles them. @returns the lines printed */
+  const compile = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const tsconfig = { ...TSCONFIG, files: Object.keys(files) };
+    const all = { ...files, 'tsconfig.typed.json': JSON.stringify(tsconfig) };
+    for (const [file, text] of Object.entries(all)) await writeFile(path.join(root, file), text);
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.typed.json'], root);
+    return stdout.split('\n').filter((line) => line !== '');
   };
 
   it('compile with every library checked, and name each wrong key', async () => {
-    const files = {
+    const lines = await compile({
       'right.ts':
         "import { build, defineConfig, type SiteConfigInput } from 'chartdocs';\n" +
         "const base: SiteConfigInput = { title: 'T', navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs' }] } };\n" +
         'export default defineConfig(async () => ({ ...base }));\n' +
         "export const built = build({ configFile: 'site.config.ts' });\n",
       'wrong.ts': "import { defineConfig } from 'chartdocs';\ndefineConfig({ title: 'T', tagLine: '' });\n",
-      'tsconfig.typed.json': JSON.stringify(TSCONFIG),
-    };
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(root, file), text);
-    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-    const { stdout } = await run(process.execPath, [tsc, '-p', 'tsconfig.typed.json'], root);
-    const errors = stdout.split('\n').filter((line) => /^\S/.test(line));
+      'plugin.ts':
+        "import { definePlugin } from 'chartdocs/plugin';\nexport default definePlugin({ name: 'nothing' });\n",
+      'site.config.ts': await readFile(path.join(root, 'site.config.ts'), 'utf8'),
+    });
+    const errors = lines.filter((line) => /^\S/.test(line));
     expect(errors).toEqual([expect.stringMatching(/^wrong\.ts\(2,.*'tagLine' does not exist in type/)]);
+  });
+
+  it('of the theme need those of React, and say so', async () => {
+    const files = {
+      'footer.tsx':
+        "import { useSite, wrap } from 'chartdocs/theme';\n" +
+        "export default wrap('Footer', (Default, props) => <div title={useSite().title}><Default {...props} /></div>);\n",
+    };
+    const ofTheme = (await compile(files))
+      .join('\n')
+      .split(/\n(?=\S)/)
+      .filter((error) => error.includes('/lib/'));
+    expect(ofTheme.length).toBeGreaterThan(0);
+    for (const error of ofTheme) expect(error).toContain('npm i --save-dev @types/react');
+    for (const name of ['@types/react', '@types/prop-types', 'csstype'])
+      await cp(path.join(OWN_MODULES, name), path.join(root, 'node_modules', name), { recursive: true });
+    expect(await compile(files)).toEqual([]);
+    const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
+    // Where packages only see what they ask for (pnpm), those of the project are found through this.
+    const { peerDependencies, peerDependenciesMeta } = await read('node_modules/chartdocs/package.json');
+    expect(peerDependencies).toMatchObject({ '@types/react': '*' });
+    expect(peerDependenciesMeta).toMatchObject({ '@types/react': { optional: true } });
   });
 
   it('come with their comments, and the reference made from them', async () => {

@@ -191,11 +191,20 @@ export function codeTexts({ documents, parts }: Content): readonly string[] {
 }
 
 /**
- * Returns the doc comments of a model as one text. They are searched in the model's JSON, in which fences are
- * unchanged and line breaks are escaped; an `@example` without a fence is TypeScript.
+ * Returns the texts of a model that may contain blocks of code, as one text; an `@example` without a fence is
+ * TypeScript. Any text of the model may be a comment, so all of them are looked at.
  */
 export function apiTextOf(model: ApiModel | undefined): string {
-  if (!model) return '';
-  const json = JSON.stringify(model.symbols).replaceAll('\\n', '\n').replaceAll('"```', '"\n```');
-  return json.includes('@example') ? `${json}\n\`\`\`ts\n` : json;
+  const texts: string[] = [];
+  let hasExample = false;
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.includes('```') || value.includes('~~~') || value.includes('<<<')) texts.push(value);
+      hasExample ||= value.includes('@example');
+    } else if (typeof value === 'object') {
+      for (const name in value) visit(value[name as keyof typeof value]);
+    }
+  };
+  visit(model?.symbols);
+  return [...texts, ...(hasExample ? ['```ts'] : [])].join('\n');
 }

@@ -89,8 +89,11 @@ export function suggestConfigName(root: string): string {
     : name;
 }
 
-/** Whether a project declares a package as a dependency, installed or not. */
+/** Whether a project, or one around it, declares a package as a dependency, installed or not. */
 export function isDeclared(name: string, root: string): boolean {
-  const { dependencies = {}, devDependencies = {} } = readManifest(root) ?? {};
-  return name in dependencies || name in devDependencies;
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const { dependencies = {}, devDependencies = {} } = readManifest(folder) ?? {};
+    if (name in dependencies || name in devDependencies) return true;
+    if (path.dirname(folder) === folder) return false;
+  }
 }

@@ -57,7 +57,7 @@ it('says of another package of the workspace that it has to be built, not instal
 
 it('names the command of the package manager that the project uses', () => {
   expect(about('colors').map(({ hint }) => hint)).toEqual([
-    'Install it, for example with "pnpm add --save-dev colors".',
+    'Install it, for example with "pnpm add --save-dev --workspace-root colors".',
   ]);
 });
 

@@ -18,7 +18,7 @@ import { createTaskQueue, OPEN_FILES } from '../parallel.ts';
 import { withLock } from './lock.ts';
 import { checkPath, LOCK_FILE, type OutputWriter, RECORD_FILE, recordText, samplesOf } from './output.ts';
 import { checkKept, inPlacingOrder, type Placement, PlacementError, placeFiles } from './place.ts';
-import { reuseFile } from './reuse.ts';
+import { type Contents, reuseFile } from './reuse.ts';
 import { openStaging, type Staging } from './staging.ts';
 
 export interface DiskOutputOptions {
@@ -50,6 +50,8 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
   const folders = new Map<string, Promise<unknown>>();
   const queue = createTaskQueue(OPEN_FILES);
   let staging: Promise<Staging> | undefined;
+  /** Whether there was an output folder at the first file. */
+  let hasFolder: Promise<boolean> | undefined;
   /** The record in the output folder, once it is there. */
   let placedRecord: string | undefined;
   /** Permissions of an ordinary new file. */
@@ -67,8 +69,13 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
     await made;
     return path.join(folder, path.basename(file));
   };
-  /** Returns the absolute path of a file of an earlier build, which may not exist. */
-  const existing = async (file: string) => path.join((await open()).target, file);
+  /** Puts the file of an earlier build in the place of a new one with the same contents. */
+  const reuse = async (file: string, contents: Contents, target: string): Promise<boolean> => {
+    const { target: folder } = await open();
+    // A look for each file costs as much as writing it.
+    hasFolder ??= exists(folder);
+    return (await hasFolder) && reuseFile(path.join(folder, file), contents, target);
+  };
   const removeStaging = async () => (await staging?.catch(() => undefined))?.remove();
   const modeOfFiles = async () => (await stat((await open()).files)).mode & 0o666;
   const add = (file: string, size: number, task: (target: string) => Promise<void>) => {
@@ -84,12 +91,12 @@ export function diskOutput(outDir: string, { settle = pause }: DiskOutputOptions
   return {
     write: async (file, contents) =>
       add(file, Buffer.byteLength(contents), async (target) => {
-        if (await reuseFile(await existing(file), contents, target)) same.add(file);
+        if (await reuse(file, contents, target)) same.add(file);
         else await writeFile(target, contents);
       }),
     copy: async (file, from) =>
       add(file, 0, async (target) => {
-        const isReused = await reuseFile(await existing(file), { file: from }, target);
+        const isReused = await reuse(file, { file: from }, target);
         if (isReused) {
           same.add(file);
           return void files.set(file, (await stat(target)).size);
@@ -204,6 +211,13 @@ const OTHER_PROBLEM: FileProblem = {
 
 const pause = () => setTimeout(SETTLE);
 
+function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * Updates an existing folder file by file; otherwise renames the temporary folder in one step.
  *
@@ -212,11 +226,7 @@ const pause = () => setTimeout(SETTLE);
 async function putInPlace(placement: Placement): Promise<readonly string[]> {
   const { staging, record } = placement;
   const { target, files: from } = staging;
-  const exists = await stat(target).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) {
+  if (!(await exists(target))) {
     await writeFile(path.join(from, RECORD_FILE), record);
     const isMoved = await rename(from, target).then(
       () => true,

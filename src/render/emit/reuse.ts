@@ -1,19 +1,18 @@
 import { link, lstat, readFile } from 'node:fs/promises';
 
+/** What a file contains; given as the path of a file when it isn't in memory. */
+export type Contents = string | Uint8Array | { readonly file: string };
+
 /**
  * Puts an existing file in the place of a new one if both have the same contents, as a second name of the same
  * file: it keeps its time of change, by which programs that copy a site see what to copy.
  *
  * @param existing absolute path of the file of an earlier build, which may not exist
- * @param contents the new contents; given as the path of a file when they aren't in memory
+ * @param contents the new contents
  * @param target absolute path of the new file, which doesn't exist
  * @returns whether the new file exists now
  */
-export async function reuseFile(
-  existing: string,
-  contents: string | Uint8Array | { readonly file: string },
-  target: string,
-): Promise<boolean> {
+export async function reuseFile(existing: string, contents: Contents, target: string): Promise<boolean> {
   try {
     const size =
       typeof contents === 'object' && 'file' in contents
@@ -30,7 +29,7 @@ export async function reuseFile(
   }
 }
 
-async function bytesOf(contents: Parameters<typeof reuseFile>[1]): Promise<Buffer> {
+async function bytesOf(contents: Contents): Promise<Buffer> {
   if (typeof contents === 'string') return Buffer.from(contents);
   return 'file' in contents ? readFile(contents.file) : Buffer.from(contents);
 }

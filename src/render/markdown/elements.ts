@@ -37,10 +37,15 @@ export const REPLACED_ELEMENTS: Readonly<Record<string, string>> = {
   tt: 'code',
 };
 
+/** Elements without content that no browser has any more; nobody writes their names as placeholders. */
+export const OBSOLETE_EMPTY_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['basefont', 'bgsound', 'isindex', 'keygen', 'nextid', 'spacer'],
+]);
+
 /** Elements without content that pages can't contain. */
 export const EMPTY_UNSUPPORTED_ELEMENTS: ReadonlySet<string> = new Set([
-  ...['area', 'base', 'basefont', 'bgsound', 'embed', 'frame', 'input', 'keygen', 'link', 'meta', 'param'],
-  'track',
+  ...['area', 'base', 'embed', 'frame', 'input', 'link', 'menuitem', 'meta', 'param', 'track'],
+  ...OBSOLETE_EMPTY_ELEMENTS,
 ]);
 
 /** Elements that pages can't contain, but whose content is text or ordinary elements. */
@@ -103,7 +108,7 @@ export interface Tag {
 export function tagsOf(html: string): readonly Tag[] {
   return [...html.matchAll(TAG)].map((match) => {
     const [whole, slash, written = '', attributes = '', closed] = match;
-    const name = written.toLowerCase();
+    const name = nameOf(written, attributes);
     const isVoid = VOID_ELEMENTS.has(name);
     const isSelfClosed = closed === '/' && !isVoid;
     return {
@@ -120,6 +125,12 @@ export function tagsOf(html: string): readonly Tag[] {
         attributes === '' && (/^[A-Z]$/.test(written) || (!isInOneCase(written) && !LINE_ELEMENTS.has(name))),
     };
   });
+}
+
+/** Returns the name of an element. HTML parsers read `<image>` as `<img>`; without an address it may be a placeholder. */
+function nameOf(written: string, attributes: string): string {
+  const name = written.toLowerCase();
+  return name === 'image' && /\ssrc\s*=/i.test(attributes) ? 'img' : name;
 }
 
 /** Returns whether a name is written as in HTML, `table` or `TABLE`; `Table` may be a type or a component. */

@@ -8,8 +8,6 @@ import { type HtmlPlace, removeUnsupported } from './unsupportedHtml.ts';
 
 /** An HTML node, and its tags of supported elements. */
 interface Piece extends HtmlPlace {
-  /** Whether tags of unknown elements were removed from it. */
-  readonly isReduced: boolean;
   readonly tags: readonly Tag[];
 }
 
@@ -28,10 +26,9 @@ export function remarkRawHtml() {
     removeUnsupported(written, file);
     for (const place of htmlIn(tree)) {
       const { node } = place;
-      const { length } = node.value;
       node.value = withoutUnknownTags(node, file, names);
       const tags = tagsOf(node.value).filter(({ isKnown }) => isKnown);
-      pieces.push({ ...place, isReduced: node.value.length < length, tags });
+      pieces.push({ ...place, tags });
     }
     const lone = loneTags(pieces);
     for (const piece of pieces) {
@@ -78,15 +75,15 @@ function leftOut({ isBlock, tags }: Piece, lone: ReadonlySet<Tag>): readonly Tag
 
 /** Returns the nodes that replace a piece of HTML. */
 function shownPiece(piece: Piece, lone: ReadonlySet<Tag>): readonly RootContent[] {
-  const { node, isBlock, isReduced, tags } = piece;
+  const { node, isBlock, tags } = piece;
   const { value, position } = node;
   const kept = tags.filter((tag) => !lone.has(tag) || isAnchor(tag));
   const dropped = leftOut(piece, lone);
   if (kept.length > 0 || dropped.length > 0 || !MARKUP.test(value)) {
     const html = keptHtml(value, [...kept, ...dropped], lone);
     if (html.trim() === '') return [];
-    // Text next to a removed tag is a paragraph.
-    const isText = isBlock && (isReduced || dropped.length > 0) && kept.length === 0;
+    // Text next to removed tags is a paragraph.
+    const isText = isBlock && kept.length === 0;
     return [{ ...node, value: isText ? `<p>${html}</p>` : html }];
   }
   const text = { type: 'text', value } as const;

@@ -2,15 +2,18 @@ import type { Root } from 'mdast';
 import { walkMarkdown } from '../walk.ts';
 import { holdsBlocks } from './rawHtml.ts';
 
-/** `:::tip Title` and `::: tip Title`: the text before the name, the name, and the text after it. */
-const TITLED = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+(\S.*))?$/i;
+/**
+ * `:::tip Title`, `::: tip Title` and `::: tip{title="Title"}`: the text before the name, the name, and the text
+ * after it or the brackets right behind it.
+ */
+const TITLED = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,})[ \t]*([a-z][\w-]*)(?:[ \t]+(\S.*)|([[{].*))?$/i;
 
 /** Attributes at the end of a title. */
 const ATTRIBUTES = /^(.*?)[ \t]*(\{[^{}]*\})$/;
 
 /**
  * Rewrites `:::tip Title` and `::: tip Title` as `:::tip[Title]`, the only form that the directive parser
- * supports. Code and HTML are unchanged.
+ * supports, without a space after the colons. Code and HTML are unchanged.
  *
  * @param tree the text parsed as is, to find the code in it
  */
@@ -24,8 +27,9 @@ export function bracketTitles(text: string, tree: Root): string {
 }
 
 function bracketTitle(line: string): string {
-  const [, colons, name, rest = ''] = TITLED.exec(line.trimEnd()) ?? [];
+  const [, colons, name, rest = '', brackets] = TITLED.exec(line.trimEnd()) ?? [];
   if (colons === undefined || name === undefined) return line;
+  if (brackets !== undefined) return `${colons}${name}${brackets}`;
   const [, title = '', attributes = ''] = ATTRIBUTES.exec(rest) ?? ['', rest];
   const isLabel = title === '' || /^\[.*\]$/.test(title);
   return `${colons}${name}${isLabel ? title : `[${isBalanced(title) ? title : escapeBrackets(title)}]`}${attributes}`;

@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import {
   EMPTY_UNSUPPORTED_ELEMENTS,
   isUnsupported,
+  OBSOLETE_EMPTY_ELEMENTS,
   type Tag,
   tagsOf,
   UNWRAPPED_ELEMENTS,
@@ -33,7 +34,7 @@ interface Removal {
 
 /**
  * Removes unsupported elements, with their content unless it is text, and reports each. A tag that stands
- * alone may be meant as text (`cat <input>`), unless it has attributes.
+ * alone in a sentence may be meant as text (`cat <input>`), unless it has attributes or browsers have forgotten it.
  */
 export function removeUnsupported(pieces: readonly HtmlPlace[], file: VFile): void {
   const usesByParent = new Map<Parent, Use[]>();
@@ -66,21 +67,33 @@ function removals(uses: readonly Use[], isBlock: boolean): readonly Removal[] {
     const { name, isEnd, isSelfClosed } = use.tag;
     const starts = open.get(name) ?? [];
     open.set(name, starts);
-    if (!isEnd && !isSelfClosed && !EMPTY_UNSUPPORTED_ELEMENTS.has(name)) {
+    if (!isEnd && !isSelfClosed) {
       starts.push(use);
       continue;
     }
     const start = isEnd ? starts.pop() : undefined;
     if (start) found.push({ start, end: use });
-    else if (isEnd ? isBlock : isSelfClosed || isSurelyHtml(use.tag)) found.push({ start: use });
+    else if (isBlock || isSelfClosed || OBSOLETE_EMPTY_ELEMENTS.has(name)) found.push({ start: use });
   }
-  const alone = [...open.values()].flat().filter(({ tag }) => isSurelyHtml(tag));
+  const alone = [...open.values()].flat().filter((use) => isSurelyHtml(use, isBlock));
   const all = [...found, ...alone.map((start) => ({ start }))];
   return all.sort((a, b) => a.start.index - b.start.index || a.start.tag.start - b.start.tag.start);
 }
 
-function isSurelyHtml({ attributes }: Tag): boolean {
-  return attributes.includes('=');
+/** Returns whether a start tag without an end isn't meant as text. */
+function isSurelyHtml({ tag, node }: Use, isBlock: boolean): boolean {
+  const { name, attributes } = tag;
+  if (attributes.includes('=') || OBSOLETE_EMPTY_ELEMENTS.has(name)) return true;
+  return isBlock && EMPTY_UNSUPPORTED_ELEMENTS.has(name) && hasNoTextBeside(tag, node.value);
+}
+
+/** Returns whether there are only other tags beside a tag in its line. */
+function hasNoTextBeside({ start, end }: Tag, html: string): boolean {
+  const isSpace = (at: number) => html[at] === ' ' || html[at] === '\t';
+  let [before, after] = [start - 1, end];
+  while (isSpace(before)) before -= 1;
+  while (isSpace(after)) after += 1;
+  return [undefined, '\n', '>'].includes(html[before]) && [undefined, '\n', '<'].includes(html[after]);
 }
 
 function remove(parent: Parent, elements: readonly Removal[], file: VFile): void {
@@ -98,7 +111,7 @@ function remove(parent: Parent, elements: readonly Removal[], file: VFile): void
     // Inside an element that was removed.
     if (index < lastIndex || (index === lastIndex && tag.start < lastOffset)) continue;
     reportUnsupported(tag.name, node, file);
-    if (!end || UNWRAPPED_ELEMENTS.has(tag.name)) {
+    if (!end || UNWRAPPED_ELEMENTS.has(tag.name) || EMPTY_UNSUPPORTED_ELEMENTS.has(tag.name)) {
       cut(start, tag.start, tag.end);
       if (end) cut(end, end.tag.start, end.tag.end);
       continue;
@@ -150,6 +163,6 @@ function reportUnsupported(name: string, node: Html, file: VFile): void {
     severity: 'warning',
     code: 'unsupported-html',
     message: `The HTML element "${name}" is left out: pages can't have it.`,
-    hint: 'Use a link, an image or a code block instead.',
+    hint: 'Use a link, an image or a code block instead; put the tag in backticks if it is meant as text.',
   });
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest } from './manifest.ts';
+import { isWorkspaceRoot } from './workspace.ts';
 
 /** How packages are installed and commands are run in a project. */
 export interface PackageManager {
@@ -35,15 +36,45 @@ const LOCKFILES: readonly (readonly [file: string, name: PackageManager['name']]
 
 /**
  * Returns the package manager of the nearest lockfile, searching upwards, or the one a package.json names;
- * otherwise npm.
+ * otherwise npm. Its commands are to be run in this folder.
  */
 export function findPackageManager(root: string): PackageManager {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const [lockfile, locked] = LOCKFILES.find(([file]) => existsSync(path.join(folder, file))) ?? [];
     const named = /^(npm|pnpm|yarn|bun)@/.exec(readManifest(folder)?.packageManager ?? '')?.[1];
     const name = locked ?? LOCKFILES.find(([, each]) => each === named)?.[1];
-    if (name !== undefined)
-      return { name, ...COMMANDS[name], ...(lockfile === undefined ? {} : { lockfile }) };
+    if (name !== undefined) {
+      const commands = COMMANDS[name];
+      const add = `${commands.add}${isAtWorkspaceRoot(root) ? rootFlag(name, folder) : ''}`;
+      return { name, ...commands, add, ...(lockfile === undefined ? {} : { lockfile }) };
+    }
     if (path.dirname(folder) === folder) return { name: 'npm', ...COMMANDS.npm };
   }
+}
+
+/** Returns whether packages installed from a folder become dependencies of a workspace's root. */
+function isAtWorkspaceRoot(root: string): boolean {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (isWorkspaceRoot(folder)) return true;
+    if (readManifest(folder) || path.dirname(folder) === folder) return false;
+  }
+}
+
+/**
+ * Returns what some package managers ask for before they add a package to a workspace's root; all of them add
+ * it to the member that the command is run in.
+ *
+ * @param folder that of the lockfile, or of the package.json that names the package manager
+ */
+function rootFlag(name: PackageManager['name'], folder: string): string {
+  if (name === 'pnpm') return ' --workspace-root';
+  return name === 'yarn' && isFirstYarn(folder) ? ' -W' : '';
+}
+
+/** Later versions of Yarn don't know the flag of the first. */
+function isFirstYarn(folder: string): boolean {
+  const lockfile = path.join(folder, 'yarn.lock');
+  return existsSync(lockfile)
+    ? readFileSync(lockfile, 'utf8').includes('# yarn lockfile v1')
+    : /^yarn@1\./.test(readManifest(folder)?.packageManager ?? '');
 }

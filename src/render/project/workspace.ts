@@ -26,6 +26,11 @@ export function findWorkspace(
   }
 }
 
+/** Returns whether a folder's package.json, or a file beside it, names the packages of a workspace. */
+export function isWorkspaceRoot(folder: string): boolean {
+  return workspacePatterns(folder).length > 0;
+}
+
 function workspacePatterns(folder: string): readonly string[] {
   const { workspaces } = readManifest(folder) ?? {};
   const named = Array.isArray(workspaces)
