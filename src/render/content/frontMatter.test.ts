@@ -8,6 +8,7 @@ const flow = (open: string, close: string, count: number) => open.repeat(count) 
 describe('front matter', () => {
   it.each([
     ['an alias', 'title: a\ndescription: *title', 3, /alias "\*title"/],
+    ['an anchor before a key', '&k title: a', 2, /anchor "&k"/],
     ['an anchor and its alias', 'title: &t a\ndescription: *t', 2, /anchor "&t"/],
     [
       'an anchor bomb',

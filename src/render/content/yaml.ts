@@ -8,6 +8,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  type Scalar,
 } from 'yaml';
 
 /** An error in YAML, and its position. */
@@ -137,22 +138,16 @@ function plainValue(node: unknown, problems: YamlProblem[], depth = 0): unknown 
     return fail(`found the alias "*${node.source}"`, node, 'Write the value itself, or put it in quotes.');
   }
   if (!isScalar(node) && !isMap(node) && !isSeq(node)) return fail('found something unknown', node);
-  if (node.anchor !== undefined) {
-    return fail(`found the anchor "&${node.anchor}"`, node, 'Remove it, or put the value in quotes.');
-  }
-  if (node.tag !== undefined && !PLAIN_TAGS.test(node.tag)) {
-    return fail(
-      `found the tag "${node.tag.replace(/^tag:yaml\.org,2002:/, '!!')}"`,
-      node,
-      'Remove it, or put the value in quotes.',
-    );
-  }
+  const mark = markOf(node);
+  if (mark !== undefined) return fail(`found ${mark}`, node, 'Remove it, or put the value in quotes.');
   if (isScalar(node)) return node.value;
   if (isSeq(node)) return node.items.map((item) => plainValue(item, problems, depth + 1));
   const entries = new Map<string, unknown>();
   for (const { key, value } of node.items) {
-    const name = isScalar(key) && key.anchor === undefined && key.tag === undefined ? key.value : undefined;
-    if (typeof name !== 'string') {
+    const name = isScalar(key) ? key.value : undefined;
+    const keyMark = isScalar(key) ? markOf(key) : undefined;
+    if (keyMark !== undefined) fail(`found ${keyMark}`, key, 'Remove it, or put the key in quotes.');
+    else if (typeof name !== 'string') {
       const written = isScalar(key) && key.source ? `: ${key.source}` : '';
       fail(`found a key that isn't plain text${written}`, key ?? value ?? node);
     } else if (name === '<<') fail('found the merge key "<<"', key, 'Write the keys themselves.');
@@ -161,6 +156,13 @@ function plainValue(node: unknown, problems: YamlProblem[], depth = 0): unknown 
   }
   // Not by assignment: `__proto__` is an ordinary key, which the schema rejects.
   return Object.fromEntries(entries);
+}
+
+/** Names the anchor or the tag before a node. */
+function markOf({ anchor, tag }: Pick<Scalar, 'anchor' | 'tag'>): string | undefined {
+  if (anchor !== undefined) return `the anchor "&${anchor}"`;
+  if (tag === undefined || PLAIN_TAGS.test(tag)) return undefined;
+  return `the tag "${tag.replace(/^tag:yaml\.org,2002:/, '!!')}"`;
 }
 
 function offsetOfNode(node: unknown): number {
