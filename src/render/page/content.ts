@@ -1,6 +1,7 @@
-import { describeSymbol, symbolToc } from '../../theme/api/describe.ts';
+import { describeSymbol } from '../../theme/api/describe.ts';
 import { symbolIndexToc } from '../../theme/api/SymbolIndexArticle.tsx';
 import { commentsOfSections } from '../../theme/api/shownComments.ts';
+import { symbolToc } from '../../theme/api/symbolToc.ts';
 import type { MainContent } from '../../theme/main.tsx';
 import type { CategoryCard, TocEntry } from '../../theme/model/page.ts';
 import type { SidebarItem } from '../../theme/model/sidebar.ts';

@@ -1,5 +1,4 @@
 import type { NavLink } from '../model/link.ts';
-import type { TocEntry } from '../model/page.ts';
 import type { StringName, Text } from '../strings/text.ts';
 import { alternativesNote } from './alternatives.ts';
 import type { ExampleUse } from './exampleModel.ts';
@@ -286,21 +285,4 @@ function namesakes(
       { label: symbolNoun(namesake, text), names: [], refs: [{ id: namesake.id, name: qualifiedName }] },
     ];
   });
-}
-
-/** Returns the table of contents: headings, with members below theirs, a constructor as in its heading. */
-export function symbolToc(
-  { name: symbolName }: Pick<ApiSymbol, 'name'>,
-  sections: readonly SymbolSection[],
-): readonly TocEntry[] {
-  return sections.flatMap(({ heading, content }): TocEntry[] => [
-    ...(heading ? [{ id: heading.id, text: heading.title, level: 2 }] : []),
-    ...(content.kind === 'members'
-      ? content.members.map(({ anchor, name, kind }) => ({
-          id: anchor,
-          text: kind === 'constructor' ? `new ${symbolName}` : name,
-          level: 3,
-        }))
-      : []),
-  ]);
 }
