@@ -68,6 +68,14 @@ describe('a live example', () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it('has its buttons in one row, also where articles style the element of a menu', async () => {
+    await reader.open('/docs/fences');
+    const boxOf = (name: string) => main().getByText(name, { exact: true }).first().boundingBox();
+    const edit = await boxOf('Edit');
+    const menu = await boxOf('Open in…');
+    expect([menu?.y, menu?.height]).toEqual([edit?.y, edit?.height]);
+  });
+
   it('in a fence opens with the code of a link, and no other of its page does', async () => {
     await reader.open('/docs/fences');
     await main().getByRole('heading', { name: 'Without its code' }).scrollIntoViewIfNeeded();

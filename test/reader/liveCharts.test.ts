@@ -125,3 +125,40 @@ it('the packages are one script of at most 330 kB, which runs in steps', async (
 });
 
 it('there are fifteen', () => expect(names.length).toBeGreaterThanOrEqual(15));
+
+describe('the editor of an example on a phone', () => {
+  const reader = givenReader(PHONE);
+
+  it('explains what it offers beside the list, not over it', async () => {
+    await reader.open('/examples/line');
+    const main = reader.page.getByRole('main');
+    await main.getByRole('button', { name: 'Edit', exact: true }).click();
+    const editor = main.getByRole('textbox');
+    await editor.press('ControlOrMeta+a');
+    await editor.pressSequentially('<LineSeries s');
+    const list = main.getByRole('listbox');
+    const explanation = main.locator('.cm-completionInfo');
+    await explanation.waitFor();
+    const [below, above] = await Promise.all([explanation.boundingBox(), list.boundingBox()]);
+    if (!below || !above) throw new Error('nothing is offered');
+    expect(below.y >= above.y + above.height || below.y + below.height <= above.y).toBe(true);
+    expect(below.x + below.width).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('on the home page', () => {
+  const reader = givenReader(DESKTOP);
+
+  it('a link to edited code is one to the page of the example, and the address stays', async () => {
+    await reader.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await reader.open('/');
+    const main = reader.page.getByRole('main');
+    await main.getByRole('button', { name: 'Edit', exact: true }).click();
+    await main.getByRole('button', { name: 'Copy link to this code' }).click();
+    await main.getByText('The link is copied.').waitFor();
+    expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '/examples/area-stacked#code=',
+    );
+    expect(new URL(reader.page.url()).pathname).toBe('/');
+  });
+});

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ExampleSource } from '../../theme/examples/model.ts';
+import { withJsonTables } from '../../theme/examples/tables.ts';
 import { readInput } from '../inputs/read.ts';
 import type { ExampleSettings } from './bundle.ts';
 import { rowsOf } from './csv.ts';
@@ -32,7 +33,9 @@ export async function projectOf(
 ): Promise<Project> {
   const { root, wrapper, packages } = settings;
   const entry = path.resolve(root, pathOfExample(example));
-  const inProject = placeIn('src', [...inputs, entry]);
+  const own = [...inputs, entry];
+  const isTaken = own.map(placeIn('src', own)).some((file) => /^src\/(?:main|Wrapper)\.[jt]sx?$/.test(file));
+  const inProject = placeIn(isTaken ? 'src/example' : 'src', own);
   const others = await Promise.all(
     inputs
       .filter((file) => file !== entry)
@@ -85,9 +88,10 @@ function placeIn(folder: string, all: readonly string[]): (file: string) => stri
   };
 }
 
-/** The imports of data as they are in a project, where tables are JSON. */
+/** The contents of a file as they are in a project, where tables are JSON. */
 async function contentsOf(file: string): Promise<string> {
   const text = String(await readInput(file));
+  if (/\.[cm]?[jt]sx?$/i.test(file)) return withJsonTables(text);
   if (!/\.csv$/i.test(file)) return text;
   return `${JSON.stringify(rowsOf(text).data, null, 2)}\n`;
 }

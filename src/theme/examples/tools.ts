@@ -1,4 +1,5 @@
 import 'chartdocs:example-tools-styles';
+import { isSamePage } from './address.ts';
 import { button } from './button.ts';
 import type { ControlsPanel } from './controls/panel.ts';
 import type { Editing } from './editor/session.ts';
@@ -91,6 +92,8 @@ export function showTools({ figure, box, example, onControl }: ToolsOptions): ()
   edit.ariaExpanded = 'false';
 
   const menu = document.createElement('details');
+  // Articles style those without a class.
+  menu.className = 'cd-example-menu';
   const summary = document.createElement('summary');
   summary.className = 'cd-example-button';
   summary.textContent = texts['open-in'];
@@ -134,10 +137,10 @@ export function showTools({ figure, box, example, onControl }: ToolsOptions): ()
 
 /** Whether the address of the page holds code for an example. */
 export function isShared({ page }: FigureAttribute): boolean {
-  const { pathname, search } = new URL(page, location.href);
+  const { search } = new URL(page, location.href);
   return (
     location.hash.startsWith('#code=') &&
-    pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '') &&
+    isSamePage(page, location.href) &&
     (search === '' || search === location.search)
   );
 }

@@ -108,6 +108,14 @@ const look = EditorView.theme({
     backgroundColor: 'var(--color-bg-active)',
   },
   '.cm-tooltip.cm-completionInfo, .cd-hover': { maxWidth: '26rem', padding: 'var(--space-2) var(--space-3)' },
+  // Below or above the list where it has no place beside it: over it, it would hide what else is offered.
+  '.cm-completionInfo.cm-completionInfo-left-narrow, .cm-completionInfo.cm-completionInfo-right-narrow': {
+    boxSizing: 'border-box',
+    inset: '100% auto auto 0 !important',
+    maxWidth: '100% !important',
+  },
+  '.cm-tooltip-above > .cm-completionInfo.cm-completionInfo-left-narrow, .cm-tooltip-above > .cm-completionInfo.cm-completionInfo-right-narrow':
+    { inset: 'auto auto 100% 0 !important' },
   '.cd-hover code': { fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' },
   '.cd-hover p': { margin: 'var(--space-1) 0' },
   '.cd-hover a': { display: 'block', color: 'var(--color-link)' },
@@ -139,6 +147,7 @@ export function openCodeEditor(place: HTMLElement, options: CodeEditorOptions): 
         ...[lineNumbers(), history(), bracketMatching(), indentOnInput(), problemLine],
         assist.of([
           autocompletion({
+            icons: false,
             override: [
               async (context) => {
                 const known = await names;

@@ -23,3 +23,28 @@ it('names the line of an import that there is not, but lets types be imported', 
     'code',
   );
 });
+
+const inJsx = (...lines: readonly string[]) =>
+  ['export default () => (', "  <A size={['100%', 320]}>", ...lines, '  </A>', ');', ''].join('\n');
+
+it.each([
+  ['an element that isn’t closed', inJsx('    <B c'), { message: 'Unexpected token', line: 4 }],
+  ['an array that isn’t closed', inJsx('    <B c={[1, 2} />'), { message: 'Unexpected token', line: 3 }],
+  [
+    'a call that isn’t closed',
+    inJsx('    <B />', '    {c((d) => d}'),
+    { message: 'Unexpected token', line: 4 },
+  ],
+  [
+    'an end too early',
+    "export default () => (\n  <A b={['c', 1]}>\n    <D e\n",
+    { message: 'Unexpected end of code', line: 3 },
+  ],
+  [
+    'an error before JSX',
+    'const a = [1;\nexport default () => <A b={[1]} />;',
+    { message: 'Unexpected token, expected ","', line: 1 },
+  ],
+])('names the line of %s', (_, code, problem) => {
+  expect(compileExample(code, [], String)).toEqual({ problem });
+});

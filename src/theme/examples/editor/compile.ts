@@ -36,12 +36,41 @@ export function compileExample(
     });
     return { code: compiled };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    // As in "Error transforming file: Unexpected token (3:5)".
-    const [, line] = /\((\d+):\d+\)\s*$/.exec(text) ?? [];
-    const message = text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)\s*$/, '');
-    return { problem: { message, ...(line === undefined ? {} : { line: Number(line) }) } };
+    return { problem: syntaxProblem(code, error instanceof Error ? error.message : String(error)) };
   }
+}
+
+/**
+ * Returns what is wrong with code that can't be compiled. Where JSX can't be read, the compiler tries to read it as
+ * type parameters, and reports why these can't be read, in a line that is right.
+ *
+ * @param text as in "Error transforming file: Unexpected token (3:5)"
+ */
+function syntaxProblem(code: string, text: string): CodeProblem {
+  const [, line, column] = /\((\d+):(\d+)\)\s*$/.exec(text)?.map(Number) ?? [];
+  const found = firstSyntaxError(code);
+  if (found && line !== undefined && column !== undefined) {
+    if (found.line > line || (found.line === line && found.column > column))
+      return { message: found.isEnd ? 'Unexpected end of code' : 'Unexpected token', line: found.line };
+  }
+  const message = text.replace(/^Error transforming [^:]*: /, '').replace(/\s*\(\d+:\d+\)\s*$/, '');
+  return { message, ...(line === undefined ? {} : { line }) };
+}
+
+/** Returns where the editor's own parser can't go on: line and column are 1-based. */
+function firstSyntaxError(
+  code: string,
+): { readonly line: number; readonly column: number; readonly isEnd: boolean } | undefined {
+  let at: number | undefined;
+  tsxLanguage.parser.parse(code).iterate({
+    enter({ type, from }) {
+      if (type.isError) at ??= from;
+    },
+  });
+  if (at === undefined) return undefined;
+  const isEnd = code.slice(at).trim() === '';
+  const before = code.slice(0, isEnd ? code.trimEnd().length : at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, isEnd };
 }
 
 function findUnknownImport(

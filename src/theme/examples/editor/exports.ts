@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { CODESANDBOX, type ExampleSource, STACKBLITZ } from '../model.ts';
+import { withJsonTables } from '../tables.ts';
 import { compressForAddress } from './lz.ts';
 
 export type ExportTarget = 'stackblitz' | 'codesandbox' | 'download';
@@ -20,9 +21,8 @@ export function exportProject(
 /** The files of a project, by path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 
-/** Tables are JSON in projects. */
 export function filesOf({ project, file }: ExampleSource, code: string): ProjectFiles {
-  return { ...project, [file]: `${code.replace(/(from\s*['"]\.[^'"\n]*)\.csv(['"])/g, '$1.json$2')}\n` };
+  return { ...project, [file]: `${withJsonTables(code)}\n` };
 }
 
 /** The fields of StackBlitz's form. */

@@ -1,4 +1,5 @@
 import 'chartdocs:example-editor-styles';
+import { isSamePage } from '../address.ts';
 import { button } from '../button.ts';
 import { codeBelow } from '../codeBelow.ts';
 import type { ExampleSource, FigureAttribute } from '../model.ts';
@@ -183,11 +184,8 @@ export function openEditing(options: EditingOptions): Editing {
 
   async function share(): Promise<void> {
     const address = await sharedAddress(new URL(example.page, location.href).href, editor.text());
-    history.replaceState(
-      history.state,
-      '',
-      address.startsWith(location.href.split('#')[0] ?? '') ? address : location.href,
-    );
+    // Other pages that show the example keep their address.
+    if (isSamePage(address, location.href)) history.replaceState(history.state, '', address);
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,
       () => false,

@@ -52,6 +52,7 @@ export function typeAssist(client: TypesClient, example: string): Extension {
     shownProblems,
     EditorView.theme({ '.cd-type-error': { textDecoration: 'underline wavy var(--color-danger)' } }),
     autocompletion({
+      icons: false,
       override: [
         async ({ state, pos, explicit }) => {
           if (!explicit && !/[\w$.<"'/]$/.test(state.sliceDoc(Math.max(0, pos - 1), pos))) return null;
