@@ -1,7 +1,7 @@
 /**
  * Builds the same pages with this tool and with others, and compares time, memory and output:
- * `npm run bench:peers -- --pages 300 --runs 5 --only chartdocs --only vitepress`. `--folder` keeps what is installed,
- * `--write` puts the tables into `docs/content/benchmarks.md`. The runs of all tools alternate, so that other load on
+ * `npm run bench:peers -- --pages 300 --runs 5 --only chartdocs --only vitepress`. `--folder` keeps what is installed
+ * and the results, so that the peers can also be measured one after the other; `--write` puts the tables into `docs/content/benchmarks.md`. The runs of all tools alternate, so that other load on
  * the machine affects all of them.
  */
 import { execFile } from 'node:child_process';
@@ -70,7 +70,7 @@ try {
   for (let round = 1; round <= runs; round += 1) {
     for (const one of contenders) await attempt(one, `round ${round}`, () => measureRound(one, round));
   }
-  const results = await Promise.all(contenders.map(resultOf));
+  const results = await withEarlier(await Promise.all(contenders.map(resultOf)));
   const text = await report(results);
   console.log(`\n${text}`);
   if (values.write) await writeFile(PAGE, replaceBetween(await readFile(PAGE, 'utf8'), 'results', text));
@@ -97,7 +97,8 @@ async function prepare({ peer, root }: Contender): Promise<void> {
   const template = path.join(ROOT, 'bench/peers', peer.template);
   const installed = path.join(root, 'node_modules/.installed');
   const manifest = await readFile(path.join(template, 'package.json'), 'utf8').catch(() => undefined);
-  await mkdir(root, { recursive: true });
+  // As in any site with packages: a cache in it must not be what makes it.
+  await mkdir(path.join(root, 'node_modules'), { recursive: true });
   await cp(template, root, { recursive: true });
   if (manifest !== undefined && (await readFile(installed, 'utf8').catch(() => '')) !== manifest) {
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
@@ -166,6 +167,18 @@ async function resultOf({ peer, root, samples, output, failure }: Contender): Pr
     samples,
     ...output,
   };
+}
+
+/** Adds the results of earlier runs with the same pages, for the peers that this run leaves out. */
+async function withEarlier(results: readonly Result[]): Promise<readonly Result[]> {
+  if (values.folder === undefined) return results;
+  const file = path.join(folder, `results-${pages}-${runs}-${seed}.json`);
+  const earlier: readonly Result[] = JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
+  const all = PEERS.flatMap(
+    ({ name }) => [...results, ...earlier].find((result) => result.name === name) ?? [],
+  );
+  await writeFile(file, JSON.stringify(all));
+  return all;
 }
 
 async function versionsOf({ packages, program, name }: Peer, root: string): Promise<string> {
