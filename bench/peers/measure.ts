@@ -92,6 +92,9 @@ export function reasonIn(output: string, folder: string): string {
     .map((line) => line.trim().replaceAll(`${path.dirname(folder)}/`, ''))
     .filter((line) => line !== '');
   const line =
-    lines.find((one) => /\b(?:\w*error|cannot|failed|not found)\b/i.test(one)) ?? lines.at(-1) ?? '';
+    lines.find((one) => one.startsWith('[cause]:')) ??
+    lines.find((one) => /\b(?:\w*error|cannot|failed|not found)\b/i.test(one)) ??
+    lines.at(-1) ??
+    '';
   return line.slice(0, 160);
 }

@@ -1,6 +1,6 @@
 /** The tools that are compared: what each needs around the pages, and where it writes what. */
 import path from 'node:path';
-import { type ContentStyle, pagePath } from './content.ts';
+import { type ContentStyle, pagePath, pageTitle } from './content.ts';
 
 export interface Peer {
   readonly name: string;
@@ -29,7 +29,7 @@ const CHARTDOCS = ['node', path.join(ROOT, 'bin/chartdocs.js'), 'build'];
 const FILES: ContentStyle = { links: 'files', heading: true, home: 'index' };
 const asFolder = (index: number) => `${pagePath(index)}/index.html`;
 const asFile = (index: number) => `${pagePath(index)}.html`;
-const asDocument = (index: number) => `documents/${path.basename(pagePath(index))}.html`;
+const asDocument = (index: number) => `documents/${pageTitle(index).replaceAll(' ', '_')}.html`;
 
 const docusaurus = {
   template: 'docusaurus',

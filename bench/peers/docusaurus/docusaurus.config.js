@@ -17,6 +17,9 @@ export default {
     ],
   ],
   themes: [
-    ['@easyops-cn/docusaurus-search-local', { indexBlog: false, docsRouteBasePath: '/', hashed: true }],
+    [
+      '@easyops-cn/docusaurus-search-local',
+      { indexBlog: false, docsDir: 'content', docsRouteBasePath: '/', hashed: true },
+    ],
   ],
 };
