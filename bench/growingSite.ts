@@ -115,7 +115,7 @@ function pageText(index: number, { pages, flat, next }: PageContext): string {
 const SYLLABLES = 'ba ce di fo gu ha ki lo mu ne pa qui ro su ta ve xi yo zu chart line bar axis'.split(' ');
 
 /** Some words are frequent, most are rare, as in real text. */
-function word(next: () => number): string {
+export function word(next: () => number): string {
   const count = 1 + Math.floor(next() ** 2 * 4);
   return Array.from({ length: count }, () => SYLLABLES[Math.floor(next() ** 1.5 * SYLLABLES.length)]).join(
     '',

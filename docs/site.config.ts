@@ -61,7 +61,7 @@ export default defineConfig({
         type: 'category',
         label: 'Look up',
         collapsed: false,
-        items: ['configuration', 'messages', 'docusaurus'],
+        items: ['configuration', 'messages', 'docusaurus', 'benchmarks'],
       },
     ],
     api: [{ type: 'api' }],
