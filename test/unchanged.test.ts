@@ -1,10 +1,13 @@
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../src/render/build.ts';
 import type { BuildResult } from '../src/render/buildOptions.ts';
+import { CLOCK_LAG } from '../src/render/inputs/stamp.ts';
 import { findUnchanged } from '../src/render/unchanged.ts';
 import { everyInput, type SiteOnDisk } from './everyInput.ts';
+import { until } from './until.ts';
 
 /** A build with nothing changed ends without making anything; whatever a site is made from counts as a change. */
 let site: SiteOnDisk;
@@ -126,6 +129,23 @@ describe('an unchanged site', () => {
     await site.commit('2025-01-01T00:00:00Z');
     expect(await find()).toBeUndefined();
   });
+});
+
+it('a site in a folder without packages is recognized after its first build', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'chartdocs-unchanged-'));
+  try {
+    const configFile = path.join(root, 'site.config.json');
+    await mkdir(path.join(root, 'content/docs'), { recursive: true });
+    await writeFile(configFile, '{ "title": "T" }');
+    await writeFile(path.join(root, 'content/docs/start.md'), '# Start\n');
+    // What changes while a build begins may be read in either version.
+    const written = Date.now();
+    await until(() => (Date.now() > written + 2 * CLOCK_LAG ? true : undefined));
+    await build({ configFile }, { now: () => 0, timestamp: 1 });
+    expect(await findUnchanged({ configFile }, { timestamp: 2 })).toBeDefined();
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });
 
 describe('a site whose inputs are unknown', () => {

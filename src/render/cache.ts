@@ -32,6 +32,14 @@ export function cacheIn(root: string): Cache {
   return openCache(path.join(root, CACHE_DIR));
 }
 
+/**
+ * Creates the cache folder of a site, if it can be. To be called before a run notes what it reads: folders that appear
+ * during it, such as `node_modules`, would count as changes.
+ */
+export async function prepareCacheIn(root: string): Promise<void> {
+  await makeFolder(path.join(root, CACHE_DIR)).catch(() => undefined);
+}
+
 /** Temporary files older than this, in milliseconds, were left by a killed process. */
 const LONGEST_WRITE = 3_600_000;
 

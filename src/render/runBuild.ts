@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
-import { cacheIn } from './cache.ts';
+import { cacheIn, prepareCacheIn } from './cache.ts';
 import { type CollectingLifetime, collectLateFailures } from './config/evaluate.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, dedupe } from './diagnostic.ts';
@@ -39,14 +40,23 @@ export async function runBuild(
   effects: BuildEffects,
   make: (run: Run) => Promise<MadeSite>,
 ): Promise<BuildResult> {
-  const isKept = !options.noCache && !effects.output;
   try {
-    return await runOnce(options, effects, make, isKept ? await readLastBuild(options) : undefined);
+    return await runOnce(
+      options,
+      effects,
+      make,
+      isKept(options, effects) ? await readLastBuild(options) : undefined,
+    );
   } catch (error) {
     // Another program has changed the output folder meanwhile: everything is made again.
     if (!(error instanceof KeptFilesError)) throw error;
     return runOnce(options, effects, make, undefined);
   }
+}
+
+/** Whether a build is kept for later ones. */
+function isKept({ noCache }: BuildOptions, { output }: BuildEffects): boolean {
+  return !noCache && !output;
 }
 
 async function runOnce(
@@ -57,8 +67,9 @@ async function runOnce(
 ): Promise<BuildResult> {
   const root = path.dirname(options.configFile);
   const controller = new AbortController();
-  const recorder =
-    options.noCache || effects.output ? undefined : createRecorder(cacheIn(root), last?.inputs);
+  const hasCache = isKept(options, effects);
+  if (hasCache && existsSync(options.configFile)) await prepareCacheIn(root);
+  const recorder = hasCache ? createRecorder(cacheIn(root), last?.inputs) : undefined;
   const run = () => make({ lifetime: collectLateFailures(controller.signal), last });
   try {
     const { result, later, ...made } = await (recorder ? recordInputs(recorder, run) : run());
