@@ -82,7 +82,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
 
     it('loads the chunk of its page again, and the whole page at once when that crashes again', async () => {
       await crash();
-      expect(await reader.page.getByRole('alert').innerText()).toContain('React error 31, explained at');
+      expect(await reader.page.getByRole('alert').innerText()).toContain(
+        'React error 31: https://react.dev/errors/31',
+      );
       await reader.page.unroute(/assets\/symbols-/);
       await reader.page.evaluate(() => Object.assign(window, { hasCrashed: true }));
       const asked = reader.page.waitForRequest(/assets\/pages\/all-types\.interfaces\.ChartProps-/);

@@ -41,8 +41,7 @@ export const SHELL_STRINGS = {
   'crash.title': 'This page crashed',
   'crash.document-title': 'Page Error',
   'crash.cause': 'Cause:',
-  'crash.react':
-    'Something on this page can’t be shown: React error {code}, explained at https://react.dev/errors/{code}.',
+  'crash.react': 'React error {code}: https://react.dev/errors/{code}',
   'code.copy': 'Copy',
   'code.copied': 'Copied',
   'code.selected': 'Press Ctrl+C',

@@ -109,13 +109,12 @@ const look = EditorView.theme({
   },
   '.cm-tooltip.cm-completionInfo, .cd-hover': { maxWidth: '26rem', padding: 'var(--space-2) var(--space-3)' },
   // Below or above the list where it has no place beside it: over it, it would hide what else is offered.
-  '.cm-completionInfo.cm-completionInfo-left-narrow, .cm-completionInfo.cm-completionInfo-right-narrow': {
+  '[class*=-narrow]': {
     boxSizing: 'border-box',
     inset: '100% auto auto 0 !important',
     maxWidth: '100% !important',
   },
-  '.cm-tooltip-above > .cm-completionInfo.cm-completionInfo-left-narrow, .cm-tooltip-above > .cm-completionInfo.cm-completionInfo-right-narrow':
-    { inset: 'auto auto 100% 0 !important' },
+  '.cm-tooltip-above > [class*=-narrow]': { inset: 'auto auto 100% 0 !important' },
   '.cd-hover code': { fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' },
   '.cd-hover p': { margin: 'var(--space-1) 0' },
   '.cd-hover a': { display: 'block', color: 'var(--color-link)' },
