@@ -5,7 +5,6 @@ import { loadFully } from '../router/fallback.ts';
 import { documentTitle, updateHead } from '../router/head.ts';
 import { siteAddress } from '../router/url.ts';
 import type { CurrentPage } from '../router/useRouter.ts';
-import { fill } from '../strings/template.ts';
 
 interface CrashProps {
   readonly site: SiteData;
@@ -108,20 +107,18 @@ export class Crash extends Component<CrashProps, CrashState> {
           </a>
         </p>
         {isUnreachable ? <p>{strings['page.unreachable']}</p> : null}
-        <pre>{causesOf(error, strings).join(`\n\n${strings['crash.cause']}\n`)}</pre>
+        <pre>{causes(error).join(`\n\n${strings['crash.cause']}\n`)}</pre>
       </main>
     );
   }
 }
 
-/** Returns the messages of an error and all its causes, with a sentence for those that React's build shortens. */
-export function causesOf(
-  error: unknown,
-  strings: Pick<SiteData['strings'], 'crash.react'>,
-): readonly string[] {
+/** Returns the messages of an error and all its causes; of those that React's build shortens, where they are explained. */
+export function causes(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
-  const { message, cause } = error;
-  const code = /^Minified React error #(\d+)/.exec(message)?.[1];
-  const said = code === undefined ? message : fill(strings['crash.react'], { code }).join('');
-  return cause === undefined ? [said] : [said, ...causesOf(cause, strings)];
+  const message = error.message.replace(
+    /^Minified (React error) #(\d+).*/,
+    '$1 $2: https://react.dev/errors/$2',
+  );
+  return error.cause === undefined ? [message] : [message, ...causes(error.cause)];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { NavbarItem as Item, SiteData } from '../model/site.ts';
-import { causesOf } from '../shell/Crash.tsx';
+import { causes } from '../shell/Crash.tsx';
 import { NavbarItem } from '../shell/NavbarItem.tsx';
 import { ENGLISH } from '../strings/english.ts';
 import { useText } from '../strings/shellText.ts';
@@ -91,15 +91,11 @@ describe('a navbar item', () => {
   });
   it('that fails is named, with the cause', () => {
     const error = navbarItemFailed('{"label":"X"}', new Error('inner', { cause: new Error('innermost') }));
-    expect(causesOf(error, ENGLISH)).toEqual([
-      'A navbar item failed to render: {"label":"X"}.',
-      'inner',
-      'innermost',
-    ]);
-    expect(causesOf('thrown as text', ENGLISH)).toEqual(['thrown as text']);
+    expect(causes(error)).toEqual(['A navbar item failed to render: {"label":"X"}.', 'inner', 'innermost']);
+    expect(causes('thrown as text')).toEqual(['thrown as text']);
     const short = new Error(
       'Minified React error #31; visit https://react.dev/errors/31 for the full message.',
     );
-    expect(causesOf(short, ENGLISH)).toEqual(['React error 31: https://react.dev/errors/31']);
+    expect(causes(short)).toEqual(['React error 31: https://react.dev/errors/31']);
   });
 });

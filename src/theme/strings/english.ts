@@ -41,7 +41,6 @@ export const SHELL_STRINGS = {
   'crash.title': 'This page crashed',
   'crash.document-title': 'Page Error',
   'crash.cause': 'Cause:',
-  'crash.react': 'React error {code}: https://react.dev/errors/{code}',
   'code.copy': 'Copy',
   'code.copied': 'Copied',
   'code.selected': 'Press Ctrl+C',
