@@ -33,11 +33,14 @@ export function cacheIn(root: string): Cache {
 }
 
 /**
- * Creates the cache folder of a site, if it can be. To be called before a run notes what it reads: folders that appear
- * during it, such as `node_modules`, would count as changes.
+ * Creates the cache folder of a site that exists, if it can be. To be called before a run notes what it reads: folders
+ * that appear during it, such as `node_modules`, would count as changes.
+ *
+ * @param configFile absolute
  */
-export async function prepareCacheIn(root: string): Promise<void> {
-  await makeFolder(path.join(root, CACHE_DIR)).catch(() => undefined);
+export async function prepareCache(configFile: string): Promise<void> {
+  const isThere = await stat(configFile).catch(() => undefined);
+  if (isThere) await makeFolder(path.join(path.dirname(configFile), CACHE_DIR)).catch(() => undefined);
 }
 
 /** Temporary files older than this, in milliseconds, were left by a killed process. */

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildEffects, BuildOptions, BuildResult } from './buildOptions.ts';
-import { cacheIn, prepareCacheIn } from './cache.ts';
+import { cacheIn, prepareCache } from './cache.ts';
 import { type CollectingLifetime, collectLateFailures } from './config/evaluate.ts';
 import { placeInConfig } from './config/place.ts';
 import { BuildError, dedupe } from './diagnostic.ts';
@@ -68,7 +67,7 @@ async function runOnce(
   const root = path.dirname(options.configFile);
   const controller = new AbortController();
   const hasCache = isKept(options, effects);
-  if (hasCache && existsSync(options.configFile)) await prepareCacheIn(root);
+  if (hasCache) await prepareCache(options.configFile);
   const recorder = hasCache ? createRecorder(cacheIn(root), last?.inputs) : undefined;
   const run = () => make({ lifetime: collectLateFailures(controller.signal), last });
   try {

@@ -165,7 +165,7 @@ describe('on a phone', () => {
     expect(scrolled).toBeGreaterThan(0);
     await link.click();
     await reader.untilTitle('Theming');
-    expect(await reader.page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => reader.page.evaluate(() => window.scrollY)).toBe(0);
     await reader.page.goBack();
     await reader.untilTitle('Introduction');
     await reader.page.waitForFunction((y) => window.scrollY === y, scrolled);

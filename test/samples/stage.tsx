@@ -1,5 +1,5 @@
 import { samples } from 'virtual:samples';
-import { Component, type ReactNode, StrictMode } from 'react';
+import { Component, type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 /** Keeps a sample that throws from taking the page with it, and shows what it threw. */
@@ -18,6 +18,18 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
 /** What is shown now; an object, because the page shows one sample after another. */
 const shown: { root?: Root } = {};
 
+/** The style sheets that samples have added to the page, by their places: each has only its own. */
+const sheets = new Map<string, readonly CSSStyleSheet[]>();
+
+async function load(place: string): Promise<ComponentType | undefined> {
+  document.adoptedStyleSheets = [];
+  const module = await samples[place]?.();
+  const own = sheets.get(place) ?? [...document.adoptedStyleSheets];
+  sheets.set(place, own);
+  document.adoptedStyleSheets = [...own];
+  return module?.default;
+}
+
 /**
  * Shows a sample as an application would, in an element of the page: in StrictMode, or bare as in production.
  *
@@ -25,7 +37,7 @@ const shown: { root?: Root } = {};
  */
 async function show(place: string, mode: 'strict' | 'bare'): Promise<string | undefined> {
   shown.root?.unmount();
-  const Sample = (await samples[place]?.())?.default;
+  const Sample = await load(place);
   if (!Sample) return 'has no default export';
   // A new element for each, so that a sample that breaks its root breaks no other.
   const element = document.createElement('div');

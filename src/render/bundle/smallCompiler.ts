@@ -1,18 +1,17 @@
 import type { Plugin } from 'esbuild';
 
-/**
- * Leaves out what the compiler has for other languages and tools, which the editor of examples never asks for: what is
- * imported from there is undefined.
- */
+/** What the compiler has for other languages and tools: what is imported from there is undefined. */
+const NEVER_USED =
+  /[\\/]sucrase[\\/]dist[\\/]esm[\\/](?:computeSourceMap|parser[\\/]plugins[\\/]flow|transformers[\\/](?:Flow|JestHoist|ReactHotLoader|ESMImport|OptionalChainingNullish)Transformer)\.js$/;
+
+/** How the compiler checks its options, which are always the same ones. */
+const OPTIONS = /[\\/]sucrase[\\/]dist[\\/]esm[\\/]Options\.js$/;
+
+/** Leaves out what the editor of examples never asks of the compiler. */
 export const smallCompiler: Plugin = {
   name: 'small-compiler',
   setup({ onLoad }) {
-    onLoad(
-      {
-        filter:
-          /[\\/]sucrase[\\/]dist[\\/]esm[\\/](?:parser[\\/]plugins[\\/]flow|transformers[\\/](?:Flow|JestHoist|ReactHotLoader|ESMImport|OptionalChainingNullish)Transformer)\.js$/,
-      },
-      () => ({ contents: 'module.exports = {};' }),
-    );
+    onLoad({ filter: NEVER_USED }, () => ({ contents: 'module.exports = {};' }));
+    onLoad({ filter: OPTIONS }, () => ({ contents: 'export function validateOptions() {}' }));
   },
 };

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Cache, cacheIn, prepareCacheIn } from '../cache.ts';
+import { type Cache, cacheIn, prepareCache } from '../cache.ts';
 import { cacheKey } from '../cacheKey.ts';
 import { createRecorder, recordInputs } from '../inputs/recorder.ts';
 import { isSameRun, type RunInputs, runInputsOf } from '../runInputs.ts';
@@ -34,7 +33,7 @@ export async function checkOnce(
   // The cache only returns what this code wrote under this key.
   const kept = (await cache.read(FILE, key)) as KeptCheck | undefined;
   if (kept && (await isSameRun(kept, ''))) return { ...kept.result, fromCache: true };
-  if (existsSync(configFile)) await prepareCacheIn(path.dirname(configFile));
+  await prepareCache(configFile);
   return checkAndKeep(cache, key, kept, check);
 }
 
