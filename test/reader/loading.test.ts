@@ -251,9 +251,9 @@ describe.each(SIZES)('on %s', (_name, options) => {
       await crashed.waitFor();
       await reader.page.evaluate(() => Object.assign(window, { hasCrashed: true }));
       await reader.page.getByRole('button', { name: 'Try again' }).click();
-      await reader.page.waitForFunction(
-        () => !('hasCrashed' in window) && document.readyState === 'complete',
-      );
+      await reader.page.waitForFunction(() => !('hasCrashed' in window));
+      // What the sidebar loads is still broken.
+      await crashed.waitFor();
       await reader.page.goBack();
       await reader.untilTitle('Chart');
       await reader.page.locator('main h1', { hasText: 'Chart' }).waitFor();
