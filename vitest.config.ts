@@ -29,7 +29,7 @@ const LONG = [
       'searchFailures',
       'states',
     ],
-    ...['translated', 'versions'],
+    ...['translated', 'types', 'versions'],
   ].map((name) => `test/reader/${name}.test.ts`),
 ];
 

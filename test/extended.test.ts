@@ -103,7 +103,7 @@ describe.each([
       expect(await main.getByText('Hier: Anfang.').isVisible()).toBe(true);
       expect(await page.locator('.rahmen').getByText('Über dem Fuß').isVisible()).toBe(true);
       expect(await page.locator('.rahmen').getByText('Frei für alle').isVisible()).toBe(true);
-      expect(await page.locator('html').getAttribute('data-besucht')).toBe('ja');
+      await page.locator('html[data-besucht="ja"]').waitFor({ state: 'attached' });
       expect(await page.locator('html').getAttribute('lang')).toBe('de');
       const style = (selector: string, name: string) =>
         page.locator(selector).evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name);

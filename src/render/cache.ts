@@ -62,7 +62,7 @@ export function openCache(dir: string | undefined): Cache {
         const file = path.join(dir, name);
         // A device or a pipe may never end.
         if (!(await stat(file)).isFile()) return undefined;
-        return parseEntry(await readFile(file, 'utf8'), name, key);
+        return parseEntry(await readFile(file), name, key);
       } catch {
         return undefined;
       }
@@ -120,14 +120,23 @@ export function memoryCache(): Cache {
  * the wrong place.
  */
 export function entryText(name: string, key: string, payload: string): string {
-  const hash = createHash('sha256').update(`${name}\n${key}\n${payload}`).digest('hex');
-  return `${JSON.stringify({ name, key, hash })}\n${payload}`;
+  return `${entryHead(name, key, payload)}\n${payload}`;
 }
 
-/** Returns the value of an entry; undefined if the text isn't that of an undamaged entry with this name and key. */
-export function parseEntry(text: string, name: string, key: string): unknown {
-  const payload = text.slice(text.indexOf('\n') + 1);
-  return entryText(name, key, payload) === text ? JSON.parse(payload) : undefined;
+/** The first line of an entry. */
+function entryHead(name: string, key: string, payload: string | Uint8Array): string {
+  const hash = createHash('sha256').update(`${name}\n${key}\n`).update(payload).digest('hex');
+  return JSON.stringify({ name, key, hash });
+}
+
+/** Returns the value of an entry; undefined if it isn't that of an undamaged entry with this name and key. */
+export function parseEntry(entry: Buffer, name: string, key: string): unknown {
+  const end = entry.indexOf('\n');
+  // Hashed as it is, and compared by its first line: entries have megabytes.
+  const payload = entry.subarray(end + 1);
+  if (end === -1 || !entry.subarray(0, end).equals(Buffer.from(entryHead(name, key, payload))))
+    return undefined;
+  return JSON.parse(payload.toString());
 }
 
 function cannotWrite(dir: string, error: unknown): Diagnostic {

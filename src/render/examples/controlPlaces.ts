@@ -1,7 +1,7 @@
 import { tsxLanguage } from '@codemirror/lang-javascript';
 import type { ControlPlace, ImportPlace } from '../../theme/examples/controls/model.ts';
 
-type SyntaxNode = ReturnType<typeof tsxLanguage.parser.parse>['topNode'];
+type SyntaxNode = ReadCode['tree']['topNode'];
 
 /** Where the code of an example says what a prop is, or could say it. */
 export interface FoundPlace extends ControlPlace {
@@ -9,14 +9,24 @@ export interface FoundPlace extends ControlPlace {
   readonly written?: string;
 }
 
+/** The code of an example, read once for all its controls. */
+export interface ReadCode {
+  readonly code: string;
+  readonly tree: ReturnType<typeof tsxLanguage.parser.parse>;
+}
+
+export function readCode(code: string): ReadCode {
+  return { code, tree: tsxLanguage.parser.parse(code) };
+}
+
 /** Returns how many elements of a component the code has, and the place of a prop in the first of them. */
 export function findPlace(
-  code: string,
+  { code, tree }: ReadCode,
   component: string,
   prop: string,
 ): { readonly count: number; readonly place?: FoundPlace } {
   const tags: SyntaxNode[] = [];
-  tsxLanguage.parser.parse(code).iterate({
+  tree.iterate({
     enter({ name, node }) {
       if (name !== 'JSXSelfClosingTag' && name !== 'JSXOpenTag') return;
       const [first] = childrenOf(node).filter((child) =>
@@ -54,12 +64,12 @@ function placeIn(code: string, tag: SyntaxNode, prop: string): FoundPlace {
 
 /** Returns where a name is added to the imports from a package; undefined if it is imported, or nothing is. */
 export function findImport(
-  code: string,
+  { code, tree }: ReadCode,
   packages: readonly string[],
   name: string,
 ): ImportPlace | undefined | 'imported' {
   let found: ImportPlace | undefined | 'imported';
-  tsxLanguage.parser.parse(code).iterate({
+  tree.iterate({
     enter({ name: kind, node }) {
       if (found || kind !== 'ImportDeclaration') return;
       const from = node.getChild('String');

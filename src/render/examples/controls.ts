@@ -3,7 +3,7 @@ import { propsOf } from '../../theme/api/symbolParts.ts';
 import type { Control, ControlOption } from '../../theme/examples/controls/model.ts';
 import { type PropValues, propValues, type WrittenValue } from '../api/propValues.ts';
 import { nearestName } from '../config/explain.ts';
-import { type FoundPlace, findImport, findPlace } from './controlPlaces.ts';
+import { type FoundPlace, findImport, findPlace, type ReadCode, readCode } from './controlPlaces.ts';
 import type { Example } from './exampleFile.ts';
 
 /** A control as its author asks for it. */
@@ -28,9 +28,11 @@ export function resolveControls(
 ): ResolvedControls {
   const controls: Control[] = [];
   const problems: ControlProblem[] = [];
+  if (example.controls.length === 0) return { controls, problems };
+  const code = readCode(example.code);
   for (const wanted of example.controls) {
     const found = model
-      ? resolveControl(wanted, example.code, { model, packages })
+      ? resolveControl(wanted, code, { model, packages })
       : problem('There is no reference that says what the prop accepts.', 'Set "api" in the configuration.');
     if ('message' in found) problems.push({ wanted, ...found });
     else controls.push(found);
@@ -53,7 +55,7 @@ function problem(message: string, hint: string): Problem {
 
 function resolveControl(
   { component, prop, ...bounds }: WantedControl,
-  code: string,
+  code: ReadCode,
   { model, packages }: { readonly model: ApiModel; readonly packages: readonly string[] },
 ): Control | Problem {
   const components = model.symbols.filter((symbol) => propsOf(symbol) !== undefined);

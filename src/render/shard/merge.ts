@@ -68,8 +68,8 @@ function pagesIn(shards: readonly FoundShard[]): Cache {
     async read(name, key) {
       const entries = await Promise.all(
         shards.map(async ({ folder }) => {
-          const text = await readFile(path.join(folder, PAGES, name), 'utf8').catch(() => '');
-          return parseEntry(text, name, key);
+          const entry = await readFile(path.join(folder, PAGES, name)).catch(() => Buffer.alloc(0));
+          return parseEntry(entry, name, key);
         }),
       );
       return Object.assign({}, ...entries);
