@@ -40,7 +40,8 @@ export async function keptResult<Value>(
   const { cache } = outer;
   const whole = cacheKey([await toolKey(), key]);
   const file = `${name}-${whole}.json`;
-  const inner = createRecorder(cache);
+  const { hashes } = outer;
+  const inner = { ...createRecorder(cache), hashes };
   // The cache only returns what this code wrote under this key.
   const kept = (await cache.read(file, whole)) as Kept | undefined;
   if (kept) {
@@ -53,7 +54,7 @@ export async function keptResult<Value>(
       return kept.value as Value; // what `make` returned
     }
   }
-  const fresh = createRecorder(cache);
+  const fresh = { ...createRecorder(cache), hashes };
   const value = await recordInputs(fresh, make);
   merge(fresh, outer);
   const inputs = fresh.unknown.size === 0 ? await settledInputs(fresh) : undefined;

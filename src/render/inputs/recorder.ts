@@ -125,11 +125,11 @@ export function noteUnknown(reason: string): void {
  *
  * @returns undefined if something was changed while it was read, so that nobody knows which version was
  */
-export async function settledInputs({ noted }: InputRecorder): Promise<readonly Input[] | undefined> {
+export async function settledInputs({ noted, hashes }: InputRecorder): Promise<readonly Input[] | undefined> {
   const inputs = await mapParallel(noted.values(), OPEN_FILES, async ({ before, ...input }) => {
-    const value = await currentValue(input);
-    if (input.kind !== 'file') return value === input.value ? input : undefined;
+    if (input.kind !== 'file') return (await currentValue(input)) === input.value ? input : undefined;
     const { path, stamp = '' } = input;
+    const value = await hashOfInput(path, stamp, hashes);
     // Read before it is compared: what changes meanwhile is noticed.
     if (stampOf(path) !== stamp || changedAt(stamp) >= before - CLOCK_LAG) return undefined;
     return value === undefined ? input : { ...input, value };
@@ -179,7 +179,7 @@ export async function areUnchanged(inputs: readonly Input[]): Promise<boolean> {
 async function currentValue({ kind, path, detail }: Input): Promise<string | undefined> {
   switch (kind) {
     case 'file':
-      return hashOfInput(path);
+      return hashOfInput(path, stampOf(path), recorders.getStore()?.hashes);
     case 'names':
       return namesIn(path, detail);
     case 'target':
@@ -189,10 +189,15 @@ async function currentValue({ kind, path, detail }: Input): Promise<string | und
   }
 }
 
-async function hashOfInput(file: string): Promise<string | undefined> {
-  const stamp = stampOf(file);
+/** @param stamp the stamp of the file */
+async function hashOfInput(
+  file: string,
+  stamp: string,
+  known: FileHashes | undefined,
+): Promise<string | undefined> {
   if (!/^\d/.test(stamp) || sizeOf(stamp) > LARGE) return undefined;
-  return hashOfFile(file, recorders.getStore()?.hashes);
+  const before = known?.get(file);
+  return before?.stamp === stamp ? before.hash : hashOfFile(file, known);
 }
 
 const run = promisify(execFile);

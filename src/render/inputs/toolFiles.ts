@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cacheKey } from '../cacheKey.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
 import { reactManifests } from '../react/siteReact.ts';
-import { noteFile } from './recorder.ts';
+import { hashOfFile } from './fileHash.ts';
+import { currentRecorder, noteFile } from './recorder.ts';
 
 /** The folder of the tool, whether its code is compiled or not. */
 const TOOL = path.resolve(import.meta.dirname, '../../..');
@@ -33,11 +33,10 @@ export function toolKey(): Promise<string> {
 
 async function hashTool(): Promise<string> {
   const files = [...(await codeFiles()), ...manifests()];
+  const known = currentRecorder()?.hashes;
   const contents = await mapParallel(files, OPEN_FILES, async (file) => [
     path.relative(TOOL, file),
-    createHash('sha256')
-      .update(await readFile(file))
-      .digest('base64'),
+    await hashOfFile(file, known),
   ]);
   return cacheKey([
     contents,
@@ -58,8 +57,15 @@ async function codeFiles(): Promise<readonly string[]> {
 /** Without tests and declarations. */
 const CODE = /(?<!\.test|\.d)\.(?:js|tsx?|css)$/;
 
+let found: readonly string[] | undefined;
+
 /** Returns the manifests of this package and of everything that it depends on. */
 function manifests(): readonly string[] {
+  found ??= findManifests(); // a process has loaded its packages once
+  return found;
+}
+
+function findManifests(): readonly string[] {
   const seen = new Set<string>();
   const waiting = [TOOL];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
