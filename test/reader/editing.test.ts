@@ -161,6 +161,25 @@ describe('the editor of an example', () => {
     await alert().getByText(message).waitFor();
   });
 
+  it('keeps what it showed while what is written fails, and shows what works again', async () => {
+    await open();
+    await write(component('return <b>before</b>;'));
+    await frame().getByText('before').waitFor();
+    for (const [body, message] of [
+      ["throw new Error('no data');", 'Line 2: no data'],
+      ['return <b>1</i>;', 'Line 2: Expected </b> instead of </i>'],
+      ["throw new Error('still none');", 'Line 2: still none'],
+    ] as const) {
+      await write(component(body));
+      await alert().getByText(message).waitFor();
+      await frame().getByText('before').waitFor();
+    }
+    await write(component('return <b>after</b>;'));
+    await frame().getByText('after').waitFor();
+    await expect.poll(() => alert().count()).toBe(0);
+    expect(await frame().getByText('before').count()).toBe(0);
+  });
+
   it('names what can be imported instead of something else', async () => {
     await open();
     await write(`\nimport _ from 'lodash';\n${component('return _;')}`);

@@ -45,6 +45,26 @@ it.each([
     'const a = [1;\nexport default () => <A b={[1]} />;',
     { message: 'Unexpected token, expected ","', line: 1 },
   ],
+  [
+    'an element that the tag of another closes',
+    inJsx('    <B>', '      <a.b></a.b>', '    </C>'),
+    { message: 'Expected </B> instead of </C>', line: 5 },
+  ],
+  [
+    'an HTML element that the tag of another closes',
+    inJsx('    <p>', '      <b>d</b>', '    </div>'),
+    { message: 'Expected </p> instead of </div>', line: 5 },
+  ],
+  [
+    'a fragment that a tag closes',
+    inJsx('    <>', '    </B>'),
+    { message: 'Expected </> instead of </B>', line: 4 },
+  ],
 ])('names the line of %s', (_, code, problem) => {
   expect(compileExample(code, [], String)).toEqual({ problem });
+});
+
+it('compares the tags of elements with names of all kinds', () => {
+  const code = inJsx('<><b>1</b><a.b>2</a.b><x-y>3</x-y><svg:a>4</svg:a><B<C> d={1}>5</B></>');
+  expect(compileExample(code, [], String)).toHaveProperty('code');
 });

@@ -11,6 +11,11 @@ export interface CodeProblem {
 
 export type Compiled = { readonly code: string } | { readonly problem: CodeProblem };
 
+type Tree = ReturnType<typeof tsxLanguage.parser.parse>;
+type SyntaxNode = Tree['topNode'];
+
+const parse = (code: string): Tree => tsxLanguage.parser.parse(code);
+
 /** The modules that compiled JSX imports. */
 const ALWAYS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
@@ -25,10 +30,13 @@ export function compileExample(
   imports: readonly string[],
   unknownImport: (name: string) => string,
 ): Compiled {
-  const unknown = findUnknownImport(code, [...ALWAYS, ...imports]);
+  const tree = parse(code);
+  const unknown = findUnknownImport(code, tree, [...ALWAYS, ...imports]);
   if (unknown) return { problem: { message: unknownImport(unknown.name), line: unknown.line } };
+  const crossed = findCrossedTag(code, tree);
+  if (crossed) return { problem: crossed };
   try {
-    const { code: compiled } = transform(guardLoops(code), {
+    const { code: compiled } = transform(guardLoops(code, tree), {
       transforms: ['typescript', 'jsx', 'imports'],
       jsxRuntime: 'automatic',
       production: true,
@@ -36,7 +44,7 @@ export function compileExample(
     });
     return { code: compiled };
   } catch (error) {
-    return { problem: syntaxProblem(code, error instanceof Error ? error.message : String(error)) };
+    return { problem: syntaxProblem(code, tree, error instanceof Error ? error.message : String(error)) };
   }
 }
 
@@ -46,9 +54,9 @@ export function compileExample(
  *
  * @param text as in "Error transforming file: Unexpected token (3:5)"
  */
-function syntaxProblem(code: string, text: string): CodeProblem {
+function syntaxProblem(code: string, tree: Tree, text: string): CodeProblem {
   const [, line, column] = /\((\d+):(\d+)\)\s*$/.exec(text)?.map(Number) ?? [];
-  const found = firstSyntaxError(code);
+  const found = firstSyntaxError(code, tree);
   if (found && line !== undefined && column !== undefined) {
     if (found.line > line || (found.line === line && found.column > column))
       return { message: found.isEnd ? 'Unexpected end of code' : 'Unexpected token', line: found.line };
@@ -60,9 +68,10 @@ function syntaxProblem(code: string, text: string): CodeProblem {
 /** Returns where the editor's own parser can't go on: line and column are 1-based. */
 function firstSyntaxError(
   code: string,
+  tree: Tree,
 ): { readonly line: number; readonly column: number; readonly isEnd: boolean } | undefined {
   let at: number | undefined;
-  tsxLanguage.parser.parse(code).iterate({
+  tree.iterate({
     enter({ type, from }) {
       if (type.isError) at ??= from;
     },
@@ -75,10 +84,11 @@ function firstSyntaxError(
 
 function findUnknownImport(
   code: string,
+  tree: Tree,
   allowed: readonly string[],
 ): { readonly name: string; readonly line: number } | undefined {
   let found: { readonly name: string; readonly line: number } | undefined;
-  tsxLanguage.parser.parse(code).iterate({
+  tree.iterate({
     enter({ name, node }) {
       if (found || (name !== 'ImportDeclaration' && name !== 'ExportDeclaration')) return;
       const string = node.getChild('String');
@@ -92,12 +102,33 @@ function findUnknownImport(
   return found;
 }
 
+/**
+ * Returns the first element that is closed by the tag of another: the compiler doesn't compare them. Nothing if the
+ * editor's parser can't read the code, such as type arguments of elements.
+ */
+function findCrossedTag(code: string, tree: Tree): CodeProblem | undefined {
+  if (firstSyntaxError(code, tree)) return undefined;
+  let found: CodeProblem | undefined;
+  const nameIn = (tag: SyntaxNode) => code.slice(tag.from, tag.to).replace(/^<\/?\s*|[\s>][\s\S]*$/g, '');
+  tree.iterate({
+    enter({ name, node }) {
+      if (found || name !== 'JSXElement') return;
+      const open = node.getChild('JSXOpenTag') ?? node.getChild('JSXFragmentTag');
+      const close = node.getChild('JSXCloseTag');
+      if (!open || !close || nameIn(open) === nameIn(close)) return;
+      const line = code.slice(0, close.from).split('\n').length;
+      found = { message: `Expected </${nameIn(open)}> instead of </${nameIn(close)}>`, line };
+    },
+  });
+  return found;
+}
+
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
 
 /** Puts a call into each loop, which ends it when it takes too long. Lines stay as they are. */
-export function guardLoops(code: string): string {
+export function guardLoops(code: string, tree = parse(code)): string {
   const insertions: { readonly at: number; readonly text: string }[] = [];
-  tsxLanguage.parser.parse(code).iterate({
+  tree.iterate({
     enter({ name, node }) {
       if (!LOOPS.has(name)) return;
       const body = name === 'DoStatement' ? node.firstChild?.nextSibling : node.lastChild;

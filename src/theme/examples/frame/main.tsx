@@ -23,7 +23,10 @@ type Props = { readonly Example: ComponentType<Record<string, unknown>> } & Pick
 >;
 
 let look: Look | undefined;
+/** What is in the frame, or about to be. */
 let shown: { readonly id: number; readonly Example: Props['Example'] } | undefined;
+/** The last code that was shown: what fails while it is rendered leaves it in its place. */
+let last: typeof shown;
 let styles: readonly FrameStyles[] = [];
 let port: MessagePort | undefined;
 const root = ReactDomClient.createRoot(document.getElementById('root') as HTMLElement);
@@ -98,34 +101,58 @@ function run(code: string, id: number): void {
 
 function render(): void {
   if (!shown || !look) return;
-  const { id, Example } = shown;
+  const current = shown;
+  const { id, Example } = current;
   const { colorMode, reducedMotion } = look;
   const wrapper: unknown = globalThis.chartdocsModules?.['chartdocs:wrapper'];
   const Wrapper = wrapper ? (Reflect.get(Object(wrapper), 'default') as ComponentType<Props>) : undefined;
   root.render(
-    <Boundary key={id}>
+    <Boundary key={id} onFailed={() => showLast(id)}>
       {Wrapper ? (
         <Wrapper Example={Example} colorMode={colorMode} reducedMotion={reducedMotion} />
       ) : (
         <Example colorMode={colorMode} />
       )}
-      <Report id={id} />
+      <Report
+        id={id}
+        onShown={() => {
+          last = current;
+        }}
+      />
     </Boundary>,
   );
 }
 
-function Report({ id }: { readonly id: number }) {
-  React.useEffect(() => send({ type: 'shown', id }), [id]);
+/** Shows the code before the one that failed, unless that is the one. */
+function showLast(failed: number): void {
+  if (shown?.id !== failed) return;
+  shown = last?.id === failed ? undefined : last;
+  last = undefined;
+  render();
+}
+
+function Report({ id, onShown }: { readonly id: number; readonly onShown: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
+  React.useEffect(() => {
+    onShown();
+    send({ type: 'shown', id });
+  }, [id]);
   return null;
 }
 
-class Boundary extends React.Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly onFailed: () => void;
+}
+
+class Boundary extends React.Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
   }
   override componentDidCatch(error: unknown) {
     fail(error);
+    this.props.onFailed();
   }
   override render() {
     return this.state.failed ? null : this.props.children;
