@@ -254,6 +254,7 @@ describe.each(SIZES)('on %s', (_name, options) => {
       await reader.page.waitForFunction(() => !('hasCrashed' in window));
       // What the sidebar loads is still broken.
       await crashed.waitFor();
+      await reader.untilTitle('Page Error');
       await reader.page.goBack();
       await reader.untilTitle('Chart');
       await reader.page.locator('main h1', { hasText: 'Chart' }).waitFor();

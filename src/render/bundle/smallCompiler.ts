@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 const NEVER_USED =
   /[\\/]sucrase[\\/]dist[\\/]esm[\\/](?:computeSourceMap|parser[\\/]plugins[\\/]flow|transformers[\\/](?:Flow|JestHoist|ReactHotLoader|ESMImport|OptionalChainingNullish)Transformer)\.js$/;
 
-/** How the compiler checks its options, which are always the same ones. */
+/** The compiler's check of its options, which never change here. */
 const OPTIONS = /[\\/]sucrase[\\/]dist[\\/]esm[\\/]Options\.js$/;
 
 /** Leaves out what the editor of examples never asks of the compiler. */

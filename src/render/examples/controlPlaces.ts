@@ -9,7 +9,7 @@ export interface FoundPlace extends ControlPlace {
   readonly written?: string;
 }
 
-/** The code of an example, read once for all its controls. */
+/** The code of an example, parsed once for all its controls. */
 export interface ReadCode {
   readonly code: string;
   readonly tree: ReturnType<typeof tsxLanguage.parser.parse>;

@@ -9,10 +9,14 @@ export type FileHashes = Map<string, { readonly stamp: string; readonly hash: st
  * Returns the SHA-256 of a file's bytes, in hexadecimal digits.
  *
  * @param known hashes of earlier readings, to which this one is added: a file with the same stamp isn't read again
+ * @param stamp of the file, if it has just been read
  * @returns undefined if it can't be read
  */
-export async function hashOfFile(file: string, known: FileHashes | undefined): Promise<string | undefined> {
-  const stamp = stampOf(file);
+export async function hashOfFile(
+  file: string,
+  known: FileHashes | undefined,
+  stamp = stampOf(file),
+): Promise<string | undefined> {
   const before = known?.get(file);
   if (before?.stamp === stamp) return before.hash;
   const now = Date.now();

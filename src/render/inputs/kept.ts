@@ -40,8 +40,8 @@ export async function keptResult<Value>(
   const { cache } = outer;
   const whole = cacheKey([await toolKey(), key]);
   const file = `${name}-${whole}.json`;
-  const { hashes } = outer;
-  const inner = { ...createRecorder(cache), hashes };
+  const record = () => ({ ...createRecorder(cache), hashes: outer.hashes });
+  const inner = record();
   // The cache only returns what this code wrote under this key.
   const kept = (await cache.read(file, whole)) as Kept | undefined;
   if (kept) {
@@ -54,7 +54,7 @@ export async function keptResult<Value>(
       return kept.value as Value; // what `make` returned
     }
   }
-  const fresh = { ...createRecorder(cache), hashes };
+  const fresh = record();
   const value = await recordInputs(fresh, make);
   merge(fresh, outer);
   const inputs = fresh.unknown.size === 0 ? await settledInputs(fresh) : undefined;

@@ -196,8 +196,7 @@ async function hashOfInput(
   known: FileHashes | undefined,
 ): Promise<string | undefined> {
   if (!/^\d/.test(stamp) || sizeOf(stamp) > LARGE) return undefined;
-  const before = known?.get(file);
-  return before?.stamp === stamp ? before.hash : hashOfFile(file, known);
+  return hashOfFile(file, known, stamp);
 }
 
 const run = promisify(execFile);

@@ -57,12 +57,12 @@ async function codeFiles(): Promise<readonly string[]> {
 /** Without tests and declarations. */
 const CODE = /(?<!\.test|\.d)\.(?:js|tsx?|css)$/;
 
-let found: readonly string[] | undefined;
+let ownManifests: readonly string[] | undefined;
 
 /** Returns the manifests of this package and of everything that it depends on. */
 function manifests(): readonly string[] {
-  found ??= findManifests(); // a process has loaded its packages once
-  return found;
+  ownManifests ??= findManifests(); // a process loads its packages once
+  return ownManifests;
 }
 
 function findManifests(): readonly string[] {

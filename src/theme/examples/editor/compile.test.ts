@@ -46,17 +46,17 @@ it.each([
     { message: 'Unexpected token, expected ","', line: 1 },
   ],
   [
-    'an element that the tag of another closes',
+    'a closing tag that doesn’t match',
     inJsx('    <B>', '      <a.b></a.b>', '    </C>'),
     { message: 'Expected </B> instead of </C>', line: 5 },
   ],
   [
-    'an HTML element that the tag of another closes',
+    'a closing tag of HTML that doesn’t match',
     inJsx('    <p>', '      <b>d</b>', '    </div>'),
     { message: 'Expected </p> instead of </div>', line: 5 },
   ],
   [
-    'a fragment that a tag closes',
+    'a closing tag instead of the end of a fragment',
     inJsx('    <>', '    </B>'),
     { message: 'Expected </> instead of </B>', line: 4 },
   ],
@@ -65,6 +65,6 @@ it.each([
 });
 
 it('compares the tags of elements with names of all kinds', () => {
-  const code = inJsx('<><b>1</b><a.b>2</a.b><x-y>3</x-y><svg:a>4</svg:a><B<C> d={1}>5</B></>');
+  const code = inJsx('<><b>1</b><a.b>2</a.b><x-y/* c */>3</x-y ><svg:a>4</svg:a><B<C> d={1}>5</B></>');
   expect(compileExample(code, [], String)).toHaveProperty('code');
 });

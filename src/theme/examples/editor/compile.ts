@@ -33,8 +33,8 @@ export function compileExample(
   const tree = parse(code);
   const unknown = findUnknownImport(code, tree, [...ALWAYS, ...imports]);
   if (unknown) return { problem: { message: unknownImport(unknown.name), line: unknown.line } };
-  const crossed = findCrossedTag(code, tree);
-  if (crossed) return { problem: crossed };
+  const mismatched = findMismatchedTag(code, tree);
+  if (mismatched) return { problem: mismatched };
   try {
     const { code: compiled } = transform(guardLoops(code, tree), {
       transforms: ['typescript', 'jsx', 'imports'],
@@ -103,13 +103,13 @@ function findUnknownImport(
 }
 
 /**
- * Returns the first element that is closed by the tag of another: the compiler doesn't compare them. Nothing if the
- * editor's parser can't read the code, such as type arguments of elements.
+ * Returns the first closing tag that doesn't match its opening tag, which the compiler doesn't check. Returns nothing if
+ * the editor's parser can't read the code: it doesn't know type arguments of elements.
  */
-function findCrossedTag(code: string, tree: Tree): CodeProblem | undefined {
+function findMismatchedTag(code: string, tree: Tree): CodeProblem | undefined {
   if (firstSyntaxError(code, tree)) return undefined;
   let found: CodeProblem | undefined;
-  const nameIn = (tag: SyntaxNode) => code.slice(tag.from, tag.to).replace(/^<\/?\s*|[\s>][\s\S]*$/g, '');
+  const nameIn = (tag: SyntaxNode) => /^<\/?\s*([^\s/>]*)/.exec(code.slice(tag.from, tag.to))?.[1];
   tree.iterate({
     enter({ name, node }) {
       if (found || name !== 'JSXElement') return;

@@ -25,7 +25,7 @@ type Props = { readonly Example: ComponentType<Record<string, unknown>> } & Pick
 let look: Look | undefined;
 /** What is in the frame, or about to be. */
 let shown: { readonly id: number; readonly Example: Props['Example'] } | undefined;
-/** The last code that was shown: what fails while it is rendered leaves it in its place. */
+/** The last code that worked: it is shown again when newer code fails to render. */
 let last: typeof shown;
 let styles: readonly FrameStyles[] = [];
 let port: MessagePort | undefined;
@@ -123,7 +123,7 @@ function render(): void {
   );
 }
 
-/** Shows the code before the one that failed, unless that is the one. */
+/** Goes back to the last code that worked. If that is what failed, nothing is shown. */
 function showLast(failed: number): void {
   if (shown?.id !== failed) return;
   shown = last?.id === failed ? undefined : last;
