@@ -113,6 +113,22 @@ describe('a page written in React', () => {
     expect(reader.complaints).toEqual([]);
   });
 
+  it('keeps a click that comes the moment it is shown', async () => {
+    await reader.open('/docs/start');
+    await reader.page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const button = [...document.querySelectorAll('main button')].find(
+          ({ textContent }) => textContent === 'Clicked 0 times',
+        );
+        if (!(button instanceof HTMLElement)) return;
+        observer.disconnect();
+        button.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await reader.page.getByRole('main').getByRole('link', { name: 'The counter' }).click();
+    await button('Clicked 1 times').waitFor();
+  });
+
   it('may take the full width', async () => {
     await reader.open('/wide');
     expect(await reader.page.getByRole('heading', { level: 1 }).innerText()).toBe('The full width');
