@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { TypeScript } from 'typedoc';
 import { messageSentence } from '../../theme/examples/types/message.ts';
-import { createHost, OPTIONS } from './host.ts';
+import { createHost, OPTIONS, type SourceFiles } from './host.ts';
 import { identifiersOf, libraryNames } from './identifiers.ts';
 import type { AnalysisInput, AnalysisResult, CodeProblem } from './model.ts';
 import { ts } from './typescript.ts';
 
 /** Compiles all code of a site as one program: finds its errors, and what each name of the library is. */
-export function analyzeCode(input: AnalysisInput): AnalysisResult {
+export function analyzeCode(input: AnalysisInput, sources: SourceFiles = new Map()): AnalysisResult {
   const { root, snippets, contentDir } = input;
   const paths = snippets.map((snippet) => path.join(root, snippet.path));
-  const { host, files, missing } = createHost(input, paths);
+  const { host, files, missing } = createHost(input, paths, sources);
   const types = ['node'].filter((name) => isInstalled(name, root, host));
   const options = { ...OPTIONS, types };
   const program = ts.createProgram(paths, options, host);

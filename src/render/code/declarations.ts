@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TypeScript } from 'typedoc';
 import type { TypeDeclarations, TypedExample } from '../../theme/examples/types/model.ts';
-import { createHost, OPTIONS } from './host.ts';
+import { createHost, OPTIONS, type SourceFiles } from './host.ts';
 import type { DeclarationsInput, DeclarationsResult } from './model.ts';
 import { ts } from './typescript.ts';
 
@@ -9,7 +9,10 @@ import { ts } from './typescript.ts';
 const SHARED = 'chartdocs-shared.ts';
 
 /** Collects what the compiler reads to check examples, as files of a made-up file system, for the checker of the editor. */
-export function collectDeclarations(input: DeclarationsInput): DeclarationsResult {
+export function collectDeclarations(
+  input: DeclarationsInput,
+  sources: SourceFiles = new Map(),
+): DeclarationsResult {
   const { root, snippets, names, contentDir } = input;
   const shared = names.map((name, index) => `import * as m${index} from ${JSON.stringify(name)};`).join('\n');
   const all = [
@@ -17,16 +20,15 @@ export function collectDeclarations(input: DeclarationsInput): DeclarationsResul
     { file: '', path: path.join(path.relative(root, contentDir), SHARED), code: shared, lines: [] },
   ];
   const paths = all.map((snippet) => path.join(root, snippet.path));
-  const { host, files, missing, imports } = createHost({ ...input, snippets: all }, paths);
+  const { host, files, missing, imports } = createHost({ ...input, snippets: all }, paths, sources);
   // Edited code runs in browsers: Node's types, which are large, only where a package asks for them.
   const options = { ...OPTIONS, types: [] };
   const program = ts.createProgram(paths, options, host);
-  const sources = program.getSourceFiles();
   const placeOf = createPlaces(input, path.posix.dirname(host.getDefaultLibFileName(options)));
   const published = (found: ReadonlyMap<string, string> | undefined) =>
     Object.fromEntries([...(found ?? [])].map(([name, file]) => [name, placeOf(file)]));
   const isSnippet = new Set(paths);
-  const declared = sources.filter(({ fileName }) => !isSnippet.has(fileName));
+  const declared = program.getSourceFiles().filter(({ fileName }) => !isSnippet.has(fileName));
   const declarations: TypeDeclarations = {
     options,
     files: Object.fromEntries(declared.map((source) => [placeOf(source.fileName), textOf(source, input)])),

@@ -32,11 +32,23 @@ export interface RecordingHost {
   readonly imports: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
+/** Files as parsed, by path: programs that follow each other share the declarations of packages. */
+export type SourceFiles = Map<string, TypeScript.SourceFile>;
+
 /** The declarations of a `.csv` file that an example imports. */
 const CSV_DECLARATIONS = /\.csv\.d\.ts$/i;
 
-/** A file system in which fences are files; what it is asked for is recorded. @param paths absolute, by snippet */
-export function createHost(input: AnalysisInput, paths: readonly string[]): RecordingHost {
+/**
+ * A file system in which fences are files; what it is asked for is recorded.
+ *
+ * @param paths absolute, by snippet
+ * @param sources of programs with the same options
+ */
+export function createHost(
+  input: AnalysisInput,
+  paths: readonly string[],
+  sources: SourceFiles,
+): RecordingHost {
   const codeOf = new Map(paths.map((file, index) => [file, input.snippets[index]?.code ?? '']));
   const folders = new Set(paths.flatMap(foldersAbove));
   const files = new Set<string>();
@@ -72,7 +84,12 @@ export function createHost(input: AnalysisInput, paths: readonly string[]): Reco
     },
     getSourceFile(file, languageVersion) {
       const text = host.readFile(file);
-      return text === undefined ? undefined : ts.createSourceFile(file, text, languageVersion, true);
+      if (text === undefined) return undefined;
+      const known = sources.get(file);
+      if (known?.text === text) return known;
+      const source = ts.createSourceFile(file, text, languageVersion, true);
+      if (!codeOf.has(file)) sources.set(file, source);
+      return source;
     },
     resolveModuleNameLiterals: (literals, containing, _, options) =>
       literals.map(({ text }) => {

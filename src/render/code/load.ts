@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { Cache } from '../cache.ts';
 import { cacheKey, codeKey } from '../cacheKey.ts';
 import { BuildError } from '../diagnostic.ts';
@@ -7,17 +6,10 @@ import { hasInput, readInput } from '../inputs/read.ts';
 import { currentRecorder, noteFile } from '../inputs/recorder.ts';
 import { findTypeDocSetup, typeScriptProblem } from '../installedTypeScript.ts';
 import { mapParallel, OPEN_FILES } from '../parallel.ts';
-import { firstResult, isOutOfMemory, MEMORY_HINT, type ThreadResult } from '../thread.ts';
 import { withoutComments } from './declarationText.ts';
-import type {
-  Analysis,
-  AnalysisInput,
-  AnalysisResult,
-  DeclarationsInput,
-  DeclarationsResult,
-  Identifier,
-} from './model.ts';
+import type { Analysis, AnalysisInput, DeclarationsInput, Identifier } from './model.ts';
 import type { Snippet } from './snippet.ts';
+import { runAnalysis, runDeclarations } from './thread.ts';
 
 export interface LoadedAnalysis extends Analysis {
   readonly fromCache: boolean;
@@ -110,39 +102,7 @@ export async function loadDeclarations(input: DeclarationsInput): Promise<string
   const problem = typeScriptProblem(findTypeDocSetup());
   if (problem) throw new BuildError([problem]);
   const begin = Date.now();
-  const { declarations, files, missing } = import.meta.url.endsWith('.ts')
-    ? (await import('./declarations.ts')).collectDeclarations(input)
-    : await inThread<DeclarationsResult>('./declarationsWorker.js', input);
+  const { declarations, files, missing } = await runDeclarations(input);
   for (const file of [...files, ...missing]) noteFile(file, begin);
   return declarations;
-}
-
-/** Analyzes in a thread, or in place if run from sources, as in unit tests. */
-async function runAnalysis(input: AnalysisInput): Promise<AnalysisResult> {
-  if (import.meta.url.endsWith('.ts')) return (await import('./analyze.ts')).analyzeCode(input);
-  return inThread<AnalysisResult>('./worker.js', input);
-}
-
-async function inThread<Result>(script: string, input: AnalysisInput): Promise<Result> {
-  const worker = new Worker(new URL(script, import.meta.url), { workerData: input });
-  const result = await firstResult<Result>(worker);
-  await worker.terminate();
-  if (result.kind !== 'answered') throw analysisFailure(result);
-  return result.answer;
-}
-
-function analysisFailure(result: Exclude<ThreadResult<unknown>, { kind: 'answered' }>): unknown {
-  const isFull = result.kind === 'threw' && isOutOfMemory(result.error);
-  // A bug: report it unchanged.
-  if (result.kind === 'threw' && !isFull) return result.error;
-  return new BuildError([
-    {
-      severity: 'error',
-      code: 'api-stopped',
-      message: isFull
-        ? 'The code of the pages could not be checked: there is not enough memory for it.'
-        : 'The code of the pages could not be checked: the thread that checks it ended before it was done.',
-      hint: isFull ? MEMORY_HINT : 'Try again.',
-    },
-  ]);
 }

@@ -67,3 +67,8 @@ export interface DeclarationsResult extends Pick<AnalysisResult, 'files' | 'miss
   /** `TypeDeclarations` as JSON. */
   readonly declarations: string;
 }
+
+/** What the thread of the compiler is asked. */
+export type CodeRequest =
+  | { readonly kind: 'analysis'; readonly input: AnalysisInput }
+  | { readonly kind: 'declarations'; readonly input: DeclarationsInput };

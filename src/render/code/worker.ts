@@ -1,6 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { analyzeCode } from './analyze.ts';
-import type { AnalysisInput } from './model.ts';
+import { collectDeclarations } from './declarations.ts';
+import type { SourceFiles } from './host.ts';
+import type { CodeRequest } from './model.ts';
 
-const input: AnalysisInput = workerData;
-parentPort?.postMessage(analyzeCode(input));
+const sources: SourceFiles = new Map();
+
+parentPort?.on('message', ({ kind, input }: CodeRequest) => {
+  parentPort?.postMessage(
+    kind === 'analysis' ? analyzeCode(input, sources) : collectDeclarations(input, sources),
+  );
+});
