@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -81,4 +81,21 @@ it('a page more changes only the documents that show it', async () => {
   expect(outside.filter((file) => !after.has(file))).toEqual([]);
   const changed = changesOf(before, after).filter((file) => /client|styles/.test(file));
   expect([...changed, ...outside.filter((file) => before.get(file) !== after.get(file))]).toEqual([]);
+});
+
+it.each(['parts', 'examples'])('the site "%s" has the same files in another folder', async (name) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chartdocs-stable-'));
+  const files = async (below: string) => {
+    const site = path.join(folder, below);
+    await cp(path.join(import.meta.dirname, 'fixtures', name), site, { recursive: true });
+    await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(site, 'node_modules'));
+    const output = memoryOutput();
+    await build(
+      { configFile: path.join(site, 'site.config.ts'), outDir: path.join(site, 'dist'), noCache: true },
+      { now: () => 0, timestamp: 1_000, output },
+    );
+    return new Map([...output.files].map(([file, contents]) => [file, String(contents)]));
+  };
+  expect(changesOf(await files('site'), await files('deeper/below/site'))).toEqual([]);
+  await rm(folder, { recursive: true });
 });

@@ -8,6 +8,7 @@ import { RUN_ONLY } from '../parts/entry.ts';
 import { resolveInTheme } from '../parts/resolve.ts';
 import { resolveReact } from '../react/resolveReact.ts';
 import { hashed, type OutputFile } from './hashedFile.ts';
+import { nameByContents } from './nameByContents.ts';
 import { liveSitePlugins, type SiteUrls, siteDataPlugins } from './siteData.ts';
 import { smallCompiler } from './smallCompiler.ts';
 import { bundleText } from './styles.ts';
@@ -141,20 +142,24 @@ async function bundleEntry(
     throw themeFailure(error, themeDir);
   });
   const outputs = Object.entries(result.metafile.outputs);
+  const importsOf = new Map(
+    outputs.map(([file, { imports }]) => [file, imports.map((imported) => imported.path)]),
+  );
+  const files = nameByContents(
+    result.outputFiles.map(({ path: absolute, text }) => {
+      const file = path.relative(themeDir, absolute).replaceAll(path.sep, '/');
+      return { path: file, contents: text, imports: importsOf.get(file) ?? [] };
+    }),
+  );
+  const pathOf = (file: string) => files.get(file)?.path ?? file;
   const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'client.tsx');
   if (!entry) throw new Error('esbuild made no entry for the browser.');
   return {
-    files: [
-      worker,
-      ...result.outputFiles.map(({ path: file, text }) => ({
-        path: path.relative(themeDir, file).replaceAll(path.sep, '/'),
-        contents: text,
-      })),
-    ],
-    entry: entry[0],
+    files: [worker, ...files.values()],
+    entry: pathOf(entry[0]),
     preloads: entry[1].imports
       .filter(({ kind }) => kind === 'import-statement')
-      .map((imported) => imported.path),
+      .map((imported) => pathOf(imported.path)),
   };
 }
 
