@@ -5,7 +5,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { Content } from '../content/load.ts';
 import { type Captures, readCaptures } from '../examples/captures.ts';
 import { EXAMPLES_FOLDER, type Example, examplesFolder, readExampleFiles } from '../examples/exampleFile.ts';
-import { createReader } from '../markdown/parse.ts';
+import { blocksOnly, createReader } from '../markdown/parse.ts';
 import type { Origin } from '../markdown/report.ts';
 import { sitePlugins } from '../plugins/context.ts';
 import { markdownExtensions } from '../plugins/markdown.ts';
@@ -82,13 +82,13 @@ function useOf({ name, title, description }: Example, captures: Captures): Examp
 /** Returns the code of pages, from the cache where a page is the same: parsing takes longer than all else here. */
 async function readFences(loaded: LoadedConfig, content: Content, cache: Cache): Promise<readonly Snippet[]> {
   const { syntax } = markdownExtensions(sitePlugins(loaded).plugins);
-  const read = createReader(syntax);
+  // Plugins may read other fences.
+  const read = createReader(syntax.length > 0 ? syntax : [blocksOnly]);
   const origins = originsOf(content).filter(({ text }) => hasCode(text));
   const parse = (origin: Origin) => {
     const page = parsePage(origin, read);
     return page ? fencesOf(page.tree, page.origin) : [];
   };
-  // Plugins may read other fences.
   if (syntax.length > 0) return origins.flatMap(parse);
   const key = await codeKey(import.meta.dirname);
   // The cache only returns what this code wrote under this key.

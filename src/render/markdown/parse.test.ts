@@ -4,8 +4,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
 import { dice } from '../../../test/random.ts';
+import { walkMarkdown } from '../walk.ts';
 import { remarkFlowDirectives } from './directive.ts';
-import { createParser } from './parse.ts';
+import { blocksOnly, createParser, createReader } from './parse.ts';
 
 const parse = createParser();
 const reference = unified().use(remarkParse).use(remarkGfm).use(remarkFlowDirectives).freeze();
@@ -57,5 +58,51 @@ it('reads any lines as the parser without its extensions does', () => {
     const lines = Array.from({ length: 1 + below(9) }, () => pick(starts) + pick(starts) + pick(rests));
     const text = lines.join(pick(['\n', '\r\n', '\n\n']));
     expect([text, parse(text)]).toEqual([text, expected(text)]);
+  }
+});
+
+it('finds the same blocks of code without reading what is within lines', () => {
+  const { below, pick } = dice(23);
+  const codeOf = (tree: Root) => {
+    const found: unknown[] = [];
+    walkMarkdown(tree, (node) => {
+      if (node.type === 'code') found.push(node);
+    });
+    return found;
+  };
+  const read = createReader([blocksOnly]);
+  const starts = ['', '', '- ', '  ', '> ', '1. ', '    ', '[^1]: ', '| '];
+  const rests = [
+    ...[
+      'a',
+      '',
+      '```ts title="a &amp; b" \\*',
+      '```',
+      '~~~',
+      '`a',
+      '``` b` c',
+      '*d',
+      '**e*',
+      '[f',
+      '![g](h',
+      '<i>',
+    ],
+    ...[
+      '<!--',
+      '-->',
+      '[j]: k',
+      '[^2]',
+      '~l~',
+      '---',
+      '| m | n |',
+      '| - | - |',
+      'www.o.example',
+      ':::tip[p',
+      ':::',
+    ],
+  ];
+  for (let round = 0; round < 400; round += 1) {
+    const text = Array.from({ length: 1 + below(12) }, () => pick(starts) + pick(rests)).join('\n');
+    expect([text, codeOf(read(text).tree)]).toEqual([text, codeOf(parse(text))]);
   }
 });

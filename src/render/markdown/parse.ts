@@ -63,6 +63,27 @@ export function createReader(syntax: readonly Plugin[] = []): (text: string) => 
   };
 }
 
+/** What is read within lines, by the names of micromark and its extension for GFM. */
+const INLINE = [
+  ...['attention', 'autolink', 'codeText', 'hardBreakEscape', 'htmlText'],
+  ...['labelEnd', 'labelStartImage', 'labelStartLink'],
+  ...['emailAutolink', 'protocolAutolink', 'wwwAutolink'],
+  ...['gfmFootnoteCall', 'gfmPotentialFootnoteCall', 'strikethrough'],
+];
+
+/**
+ * Syntax for a reader of blocks, such as those of code: what is within lines is left as text, since reading it takes
+ * most of the time.
+ */
+export function blocksOnly(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: INLINE } }];
+  // They look for addresses in text.
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
+    .flat()
+    .map(({ transforms, ...extension }) => extension);
+}
+
 /** Parses a text with a blank line before it, and removes the line from the tree. */
 function belowBlankLine(text: string, parse: (text: string) => Root): Root {
   try {
