@@ -103,6 +103,7 @@ export async function readSite(
       (written.docs.showLastUpdateTime
         ? lastCommitDates(root, written.contentDir)
         : new Map<string, string>()),
+    reading.then(() => plugins.prepared()),
   ]);
   plugins.setReference(api?.model, createUsedNames(api?.model, code));
   const parts = await loadParts(loaded, content.pageFiles);

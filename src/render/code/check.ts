@@ -86,6 +86,7 @@ export async function checkCode(
   const [analysis, inCoverage] = await Promise.all([
     analysing,
     checkCoverage(loaded, path.posix.join(folder, UNUSED_FILE), { analysing, snippets, noCache, update }),
+    plugins.prepared(),
   ]);
   const fences = snippets.filter(({ isExample }) => !isExample);
   const optedOut = fences.filter(({ noCheck }) => noCheck !== undefined);

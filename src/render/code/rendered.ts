@@ -19,7 +19,12 @@ export async function renderFindings(
   const { root, config } = loaded;
   const { examples } = await readAllExamples({ root, ...config });
   if (examples.length === 0) return [];
-  const options = { usedNames: () => [], model: () => undefined, isWhole: () => false };
+  const options = {
+    usedNames: () => [],
+    model: () => undefined,
+    isWhole: () => false,
+    beforePages: () => undefined,
+  };
   const stage = await compileStage(examples, examplesOptions(config, root, options));
   return (await open(examples, stage)).map((finding) => relativeTo(finding, root, workingDir));
 }

@@ -10,7 +10,7 @@ import type { ExamplesOptions } from './plugin.tsx';
 export function examplesOptions(
   config: WrittenConfig,
   root: string,
-  { usedNames, model, isWhole }: Pick<ExamplesOptions, 'usedNames' | 'model' | 'isWhole'>,
+  build: Pick<ExamplesOptions, 'usedNames' | 'model' | 'isWhole' | 'beforePages'>,
 ): ExamplesOptions {
   const { contentDir, staticDir, includeDirs, api, examples } = config;
   const documented = api?.package ?? api?.packageName;
@@ -24,7 +24,7 @@ export function examplesOptions(
     alias: examples.alias,
     wrapper: examples.wrapper,
     styles: styleSheets(examples.styles),
-    ...{ usedNames, model, isWhole },
+    ...build,
     library: () => analysisInput({ root, config }, []),
     reference: { baseUrl: config.baseUrl, text: textOf(config) },
     usesTitle: textOf(config)('example.uses'),

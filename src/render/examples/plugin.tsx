@@ -11,6 +11,7 @@ import { FENCE_DIRECTIVE } from '../markdown/addedMarkdown.ts';
 import type { Plugin } from '../plugins/input.ts';
 import type { ExampleSettings } from './bundle.ts';
 import type { Captures } from './captures.ts';
+import { type CompiledExamples, compileExamples } from './compile.ts';
 import {
   compileTypes,
   laterTypes,
@@ -39,6 +40,8 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly model: () => ApiModel | undefined;
   /** Whether all files of the site will be needed: then those that take long are begun early. */
   readonly isWhole: () => boolean;
+  /** Registers what must be done before a page is rendered: the rest of the site is read meanwhile. */
+  readonly beforePages: (work: Promise<void> | undefined) => void;
   /** Returns what the compiler needs to know of the documented library. */
   readonly library: () => TypesSettings['library'];
   /** What the names of the library in the editor are made with. */
@@ -67,6 +70,7 @@ const POLICY = {
  */
 export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
+  let compiled: CompiledExamples | undefined;
   /** The pictures of examples, by the route of their pages. */
   let captureAt: Captures = new Map();
   let types: Promise<TypesFiles> | undefined;
@@ -177,7 +181,7 @@ export function examples(options: ExamplesOptions): Plugin {
                 {...(example.fence === undefined ? { route: routeOf(example) } : {})}
                 capture={shown.captures.get(example.name)}
                 data={{
-                  ...figureData(example.name, shown.compiled),
+                  ...figureData(example.name, compiled),
                   ...(options.model() ? { names: NAMES_FILE } : {}),
                   types: TYPES_FILE,
                   controls: controls === 'none' ? [] : controlsOf(example).controls,
@@ -192,6 +196,13 @@ export function examples(options: ExamplesOptions): Plugin {
       shown = await readExamples(options);
       const all = [...shown.byName.values()];
       types = undefined;
+      compiled = undefined;
+      const compiling = all.length === 0 ? undefined : compileExamples(all, options);
+      options.beforePages(
+        compiling?.then((result) => {
+          compiled = result;
+        }),
+      );
       // An error is one of the outputs'.
       if (options.isWhole() && all.length > 0) typesOf().catch(() => undefined);
       captureAt = new Map(
@@ -207,7 +218,7 @@ export function examples(options: ExamplesOptions): Plugin {
       return capture && { image: `/${capture.light.path}` };
     },
     outputs: async ({ pages }) => {
-      const { compiled, captures } = shown;
+      const { captures } = shown;
       if (!compiled) return [];
       const { modules, wrapper, library, styles, editing } = compiled;
       const files = [

@@ -2,19 +2,18 @@ import type { FigureData } from '../../theme/examples/model.ts';
 import { BuildError, type Diagnostic } from '../diagnostic.ts';
 import type { ExampleSettings } from './bundle.ts';
 import { type Captures, readCaptures } from './captures.ts';
-import { type CompiledExamples, compileExamples } from './compile.ts';
+import type { CompiledExamples } from './compile.ts';
 import { readExampleFences } from './exampleFences.ts';
 import { type Example, examplesFolder, readExampleFiles } from './exampleFile.ts';
 
-/** The examples of a site, ready to be shown. */
+/** The examples of a site. */
 export interface ReadExamples {
   /** Files first. */
   readonly byName: ReadonlyMap<string, Example>;
-  readonly compiled: CompiledExamples | undefined;
   readonly captures: Captures;
 }
 
-export const NONE: ReadExamples = { byName: new Map(), compiled: undefined, captures: new Map() };
+export const NONE: ReadExamples = { byName: new Map(), captures: new Map() };
 
 interface Folders extends Pick<ExampleSettings, 'root'> {
   /** Relative to the root. */
@@ -38,20 +37,14 @@ export async function readAllExamples({
   };
 }
 
-/** @throws BuildError with everything that is wrong with the examples */
-export async function readExamples(options: ExampleSettings & Folders): Promise<ReadExamples> {
+/** @throws BuildError with what is wrong with their front matter and options */
+export async function readExamples(options: Folders): Promise<ReadExamples> {
   const { examples: all, diagnostics } = await readAllExamples(options);
   if (diagnostics.length > 0) throw new BuildError(diagnostics);
   if (all.length === 0) return NONE;
-  const [compiled, captures] = await Promise.all([
-    compileExamples(all, options),
-    readCaptures(
-      options.root,
-      examplesFolder(options.contentDir),
-      all.filter(({ fence }) => fence === undefined),
-    ),
-  ]);
-  return { byName: new Map(all.map((example) => [example.name, example])), compiled, captures };
+  const files = all.filter(({ fence }) => fence === undefined);
+  const captures = await readCaptures(options.root, examplesFolder(options.contentDir), files);
+  return { byName: new Map(all.map((example) => [example.name, example])), captures };
 }
 
 export function figureData(name: string, compiled: CompiledExamples | undefined): FigureData {

@@ -26,6 +26,12 @@ export interface SitePlugins {
   readonly setReference: (model: ApiModel | undefined, usedNames: UsedNames) => void;
   /** Sets whether all files of the site will be needed: then those that take long are begun early. */
   readonly setWhole: (isWhole: boolean) => void;
+  /**
+   * Resolves when what plugins prepare for pages is done, beside reading the rest of the site.
+   *
+   * @throws BuildError with what is wrong with it
+   */
+  readonly prepared: () => Promise<void>;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
@@ -50,6 +56,7 @@ function createSitePlugins({
     usedNames: () => [],
   };
   let isWhole = false;
+  let preparing: Promise<void> | undefined;
   const shipped = [
     ...builtInPlugins(config, plugins),
     examples(
@@ -57,6 +64,11 @@ function createSitePlugins({
         usedNames: (file) => reference.usedNames(file),
         model: () => reference.model,
         isWhole: () => isWhole,
+        beforePages: (work) => {
+          preparing = work;
+          // An error is that of `prepared`, which may be asked later.
+          work?.catch(() => undefined);
+        },
       }),
     ),
   ];
@@ -88,6 +100,7 @@ function createSitePlugins({
     setWhole: (value) => {
       isWhole = value;
     },
+    prepared: async () => preparing,
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };
 }
