@@ -28,12 +28,8 @@ async function open(root: string, mode: SiteOptions['mode']): Promise<Site> {
     () => undefined,
   );
   const times = createPageTimes([() => 0]);
-  const sources = await readSite(
-    options,
-    phases,
-    { loaded: await loadConfig(options.configFile, {}) },
-    times,
-  );
+  const loaded = await loadConfig(options.configFile, {});
+  const sources = await readSite(options, phases, { loaded }, { times });
   return createSite(sources, { overrides: {}, noCache: true, mode, version: 7, times, phases });
 }
 

@@ -28,11 +28,14 @@ async function buildSite(
   effects: BuildEffects,
   { lifetime, last }: Run,
 ): Promise<MadeSite> {
-  const { phases, times, sources, outDir, refuse } = await openBuild(options, effects, lifetime);
+  const isWhole = options.shards === undefined;
+  const { phases, times, sources, code, outDir, refuse } = await openBuild(options, effects, lifetime, {
+    isWhole,
+  });
   const { api, manifest } = sources;
   const shards = options.shards && (await openShards(options.shards, outDirOf(sources.loaded)));
   const site = await createSite(sources, {
-    ...{ phases, times, overrides: options, version: effects.timestamp },
+    ...{ phases, times, code, overrides: options, version: effects.timestamp },
     mode: options.mode ?? 'production',
     noCache: options.noCache ?? false,
     kept: shards ? await shards.keptPages(sources) : await findKeptPages(sources, options),

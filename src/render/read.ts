@@ -7,6 +7,7 @@ import { readSiteStyles, type SiteStyles } from './bundle/siteStyles.ts';
 import { CACHE_DIR, type Cache, openCache } from './cache.ts';
 import type { IdentifiedCode } from './code/identified.ts';
 import { identifyCode } from './code/site.ts';
+import type { Snippet } from './code/snippet.ts';
 import { createUsedNames } from './code/uses.ts';
 import { type LoadedConfig, loadConfig } from './config/load.ts';
 import { placeInConfig } from './config/place.ts';
@@ -45,6 +46,15 @@ export interface SiteSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What is read of a site before its code is analyzed. */
+export type ReadTexts = Pick<SiteSources, 'loaded' | 'content' | 'api'>;
+
+export interface ReadOptions {
+  readonly times?: PageTimes;
+  /** Called with all that pages show, and their code, while the compiler is to analyze it. */
+  readonly onAnalysis?: (texts: ReadTexts, snippets: readonly Snippet[]) => void;
+}
+
 /** Results to reuse when reading again. */
 export interface Kept {
   readonly loaded?: LoadedConfig | undefined;
@@ -70,7 +80,7 @@ export async function readSite(
   options: BuildOptions,
   phases: Phases,
   kept: Kept = {},
-  times: PageTimes = createPageTimes([() => 0]),
+  { times = createPageTimes([() => 0]), onAnalysis }: ReadOptions = {},
 ): Promise<SiteSources> {
   const loaded = kept.loaded ?? (await phases.run('config', () => loadConfig(options.configFile, options)));
   const { config: written, root } = loaded;
@@ -83,6 +93,20 @@ export async function readSite(
     async () => loadContent({ root, ...written, added: await addedPages(plugins) }, times, kept.documents),
     ({ documents }) => `${documents.length} documents`,
   );
+  const readingApi =
+    kept.api ??
+    phases.run(
+      'api',
+      () => loadModel(loaded, options),
+      (result) => result?.detail ?? 'none',
+    );
+  const onCode = (snippets: readonly Snippet[]) => {
+    // An error is one of this function.
+    Promise.all([reading, readingApi]).then(
+      ([content, api]) => onAnalysis?.({ loaded, content, api }, snippets),
+      () => undefined,
+    );
+  };
   const [content, code, api, files, dates] = await Promise.all([
     reading,
     // At the same time as the declarations are read.
@@ -90,14 +114,10 @@ export async function readSite(
       identifyCode(loaded, content, {
         cache: cacheOf(loaded, options.noCache ?? false),
         usesLast: kept.usesLastCode ?? false,
+        onAnalysis: onCode,
       }),
     ),
-    kept.api ??
-      phases.run(
-        'api',
-        () => loadModel(loaded, options),
-        (result) => result?.detail ?? 'none',
-      ),
+    readingApi,
     kept.files ?? openContentFiles({ root, ...written }),
     kept.dates ??
       (written.docs.showLastUpdateTime

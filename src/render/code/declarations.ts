@@ -17,7 +17,13 @@ export function collectDeclarations(
   const shared = names.map((name, index) => `import * as m${index} from ${JSON.stringify(name)};`).join('\n');
   const all = [
     ...snippets,
-    { file: '', path: path.join(path.relative(root, contentDir), SHARED), code: shared, lines: [] },
+    {
+      file: '',
+      path: path.join(path.relative(root, contentDir), SHARED),
+      code: shared,
+      language: 'ts',
+      lines: [],
+    },
   ];
   const paths = all.map((snippet) => path.join(root, snippet.path));
   const { host, files, missing, imports } = createHost({ ...input, snippets: all }, paths, sources);

@@ -42,6 +42,7 @@ export function fencesOf(tree: Root, origin: Origin): readonly Snippet[] {
       path: example ? exampleFence(node, origin, extension) : `${origin.file}/${name}`,
       ...(own === undefined ? {} : { title: `${origin.file}/${own}` }),
       code: node.value,
+      language: lang,
       lines: linesOf(node, origin, sourceLines),
       ...(noCheck === undefined ? {} : { noCheck }),
     });

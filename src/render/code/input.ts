@@ -11,6 +11,7 @@ export function snippetsOfExamples(examples: readonly Example[]): readonly Snipp
     file,
     path: pathOfExample({ file, ...example }),
     code,
+    language: example.language,
     lines: code.split('\n').map((_, index) => [codeLine + index, 1]),
     isExample: true,
   }));

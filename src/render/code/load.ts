@@ -28,9 +28,14 @@ interface Entry extends Analysis {
  * Analyzes the code of a site: from the cache, without loading TypeScript, if neither the code nor anything it depends
  * on has changed; else in a thread.
  *
+ * @param onStart called when the compiler is started
  * @throws BuildError if TypeDoc finds no supported TypeScript
  */
-export async function loadAnalysis(input: AnalysisInput, cache: Cache): Promise<LoadedAnalysis> {
+export async function loadAnalysis(
+  input: AnalysisInput,
+  cache: Cache,
+  onStart?: () => void,
+): Promise<LoadedAnalysis> {
   if (input.snippets.length === 0) return { problems: [], identifiers: [], fromCache: true };
   const setup = findTypeDocSetup();
   const problem = typeScriptProblem(setup);
@@ -40,6 +45,7 @@ export async function loadAnalysis(input: AnalysisInput, cache: Cache): Promise<
   const entry = (await cache.read(FILE, key)) as Entry | undefined;
   if (entry && (await isCurrent(entry))) return { ...entry, fromCache: true };
   const begin = Date.now();
+  onStart?.();
   const { problems, identifiers, files, missing } = await runAnalysis(input);
   for (const file of [...files, ...missing]) noteFile(file, begin);
   const hashes = await mapParallel(

@@ -24,6 +24,8 @@ export interface IdentifyOptions {
   readonly cache: Cache;
   /** Whether to compile nothing: names are those of the last build or check, for code that is the same. */
   readonly usesLast: boolean;
+  /** Called with the code while the compiler is to analyze it. */
+  readonly onAnalysis?: ((snippets: readonly Snippet[]) => void) | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface IdentifyOptions {
 export async function identifyCode(
   loaded: LoadedConfig,
   content: Content,
-  { cache, usesLast }: IdentifyOptions,
+  { cache, usesLast, onAnalysis }: IdentifyOptions,
 ): Promise<IdentifiedCode | undefined> {
   const { root, config } = loaded;
   const { packageName } = analysisInput(loaded, []);
@@ -59,7 +61,8 @@ export async function identifyCode(
     const last = await lastIdentifiers(cache);
     return identified(snippets.map((snippet) => last[nameOfSnippet(snippet)] ?? []));
   }
-  return identified((await loadAnalysis(analysisInput(loaded, snippets), cache)).identifiers);
+  const analyzed = await loadAnalysis(analysisInput(loaded, snippets), cache, () => onAnalysis?.(snippets));
+  return identified(analyzed.identifiers);
 }
 
 function useOf({ name, title, description }: Example, captures: Captures): ExampleUse {

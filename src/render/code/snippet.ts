@@ -10,6 +10,8 @@ export interface Snippet {
   /** Other paths by which fences of the same page can import it: that of its title. */
   readonly title?: string;
   readonly code: string;
+  /** As it is written: `tsx`, `javascript`. */
+  readonly language: string;
   /** Where each line of the code begins in the file; both 1-based. */
   readonly lines: readonly (readonly [line: number, column: number])[];
   readonly isExample?: true;

@@ -71,11 +71,13 @@ const POLICY = {
 export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
   let compiled: CompiledExamples | undefined;
+  let compiling: Promise<void> | undefined;
   /** The pictures of examples, by the route of their pages. */
   let captureAt: Captures = new Map();
   let types: Promise<TypesFiles> | undefined;
   const typesOf = () => {
-    types ??= compileTypes([...shown.byName.values()], { ...options, library: options.library() });
+    const settings = { ...options, library: options.library() };
+    types ??= compileTypes([...shown.byName.values()], settings, compiling);
     return types;
   };
   const files = () => [...shown.byName.values()].filter(({ fence }) => fence === undefined);
@@ -197,12 +199,11 @@ export function examples(options: ExamplesOptions): Plugin {
       const all = [...shown.byName.values()];
       types = undefined;
       compiled = undefined;
-      const compiling = all.length === 0 ? undefined : compileExamples(all, options);
-      options.beforePages(
-        compiling?.then((result) => {
-          compiled = result;
-        }),
-      );
+      const compile = async () => {
+        compiled = await compileExamples(all, options);
+      };
+      compiling = all.length === 0 ? undefined : compile();
+      options.beforePages(compiling);
       // An error is one of the outputs'.
       if (options.isWhole() && all.length > 0) typesOf().catch(() => undefined);
       captureAt = new Map(

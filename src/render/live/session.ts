@@ -263,7 +263,7 @@ export function openSession(options: BuildOptions, given: Partial<SessionEffects
           usesLastCode: true,
         };
         const sources = await recordInputs(createRecorder(results), () =>
-          readSite(options, phases, kept, times),
+          readSite(options, phases, kept, { times }),
         );
         const next = await createSite(sources, {
           ...{ phases, times, version, hasOtherFiles, previous: before },

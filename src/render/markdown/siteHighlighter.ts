@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Element } from 'hast';
 import { createHighlighter, type Highlighter, openShiki, type Shiki } from './highlight.ts';
 import { blockName, type CodeCacheOptions, keepCode, readKeptCode } from './highlightCache.ts';
@@ -13,10 +14,17 @@ export interface SiteHighlighter {
   readonly shared: SharedShiki;
   /** Renders, and again with Shiki if there is code that hasn't been highlighted before. */
   complete<Result>(render: () => Result): Promise<Result>;
+  /** Highlights code that will be rendered, while other things are waited for. */
+  prepare(blocks: readonly CodeBlock[]): Promise<void>;
   /** Loads Shiki before the first edit. */
   warm(): Promise<void>;
   /** Saves the code highlighted so far for the next build, if `records` is set. */
   save(): Promise<void>;
+}
+
+export interface CodeBlock {
+  readonly code: string;
+  readonly language: string;
 }
 
 export interface SiteHighlighterOptions extends CodeCacheOptions {
@@ -74,6 +82,8 @@ export async function createSiteHighlighter(
         reused.add(name);
         return found;
       }
+      const before = added.get(name);
+      if (before) return structuredClone([...before]);
       const lines = needReal().highlight(code, language);
       if (records) added.set(name, structuredClone(lines));
       return lines;
@@ -92,6 +102,16 @@ export async function createSiteHighlighter(
         if (!(error instanceof NewCodeError)) throw error;
         await load();
         return render();
+      }
+    },
+    async prepare(blocks) {
+      const fresh = blocks.filter(({ code, language }) => !kept?.find(code, language));
+      if (fresh.length === 0) return;
+      await load();
+      for (const { code, language } of fresh) {
+        await setImmediate();
+        const name = blockName(code, language);
+        if (real && !added.has(name)) added.set(name, real.highlight(code, language));
       }
     },
     async warm() {

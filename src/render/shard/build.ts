@@ -29,9 +29,10 @@ async function makeShard(
   effects: BuildEffects,
   { lifetime }: Run,
 ): Promise<MadeSite> {
-  const { phases, times, sources, outDir, refuse } = await openBuild(options, effects, lifetime, (loaded) =>
-    shardFolder(outDirOf(loaded), shard),
-  );
+  const { phases, times, sources, outDir, refuse } = await openBuild(options, effects, lifetime, {
+    defaultOutDir: (loaded) => shardFolder(outDirOf(loaded), shard),
+    isWhole: false,
+  });
   const { config, api, manifest } = sources;
   const output = diskOutput(outDir);
   const site = await createSite(sources, {

@@ -1,7 +1,9 @@
 import type { Cache } from '../cache.ts';
+import type { Snippet } from '../code/snippet.ts';
 import { fenceLanguages } from '../markdown/fence.ts';
+import { withoutLineMarks } from '../markdown/lineMarks.ts';
 import { createSiteHighlighter, type SiteHighlighter } from '../markdown/siteHighlighter.ts';
-import { apiTextOf, cacheOf, codeTexts, type SiteSources } from '../read.ts';
+import { apiTextOf, cacheOf, codeTexts, type ReadTexts } from '../read.ts';
 
 /** What is needed to highlight the code of a site. */
 export interface CodeOfSite {
@@ -24,18 +26,34 @@ export interface CodeOptions {
 }
 
 export async function openCode(
-  { loaded, config, content, api }: SiteSources,
+  { loaded, content, api }: ReadTexts,
   { noCache, records, previous, isSameApi }: CodeOptions,
 ): Promise<CodeOfSite> {
   const ofReference = (isSameApi && previous?.ofReference) || fenceLanguages(apiTextOf(api?.model));
   const written = codeTexts(content).flatMap(fenceLanguages);
   const languages = [...new Set([...written, ...ofReference])].sort();
   const cache = cacheOf(loaded, noCache);
-  const options = { languages, themes: config.codeThemes, cache, records };
+  const options = { languages, themes: loaded.config.codeThemes, cache, records };
   return {
     highlighter: await createSiteHighlighter(options, previous?.highlighter),
     languages,
     ofReference,
     cache,
   };
+}
+
+/** Opens it for a build that renders all pages, and highlights their code while the compiler analyzes it. */
+export async function openCodeEarly(
+  texts: ReadTexts,
+  snippets: readonly Snippet[],
+  options: Pick<CodeOptions, 'noCache'>,
+): Promise<CodeOfSite> {
+  const code = await openCode(texts, { ...options, records: true, previous: undefined, isSameApi: false });
+  const blocks = snippets.map((snippet) => ({
+    code: withoutLineMarks(snippet.code).text,
+    language: snippet.language,
+  }));
+  // Rendering meets the same error.
+  code.highlighter.prepare(blocks).catch(() => undefined);
+  return code;
 }

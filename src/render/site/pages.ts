@@ -34,6 +34,7 @@ export interface PagesOptions {
   readonly times: PageTimes;
   /** Whether this is the live preview: pages are kept, and only changed ones are rendered again. */
   readonly isLive: boolean;
+  readonly opened: CodeOfSite | undefined;
   readonly previous: (SitePages & { readonly sources: SiteSources }) | undefined;
   /** Whether files other than Markdown have changed. */
   readonly hasOtherFiles: boolean;
@@ -52,7 +53,9 @@ export async function openPages(sources: SiteSources, options: PagesOptions): Pr
   const asked = noteAsked(files, options.kept?.model);
   const host = asked.host(createMarkdownHost({ ...links, files: asked.files }));
   const api = isSameApi ? previous.api : indexApi(loadedApi?.model);
-  const code = await openCode(sources, { noCache, records: !isLive, previous: previous?.code, isSameApi });
+  const code =
+    options.opened ??
+    (await openCode(sources, { noCache, records: !isLive, previous: previous?.code, isSameApi }));
   const { highlighter, complete } = code.highlighter;
   const { codeThemes } = config;
   const markdown = await createMarkdownRenderer({

@@ -9,6 +9,7 @@ import { policyOfPlugins, sitePlugins } from '../plugins/context.ts';
 import { createShellCheck } from '../policy/rendered.ts';
 import type { SiteSources } from '../read.ts';
 import { type Bundles, bundle } from './bundles.ts';
+import type { CodeOfSite } from './code.ts';
 import { createCheck } from './findings.ts';
 import type { KeptPages } from './keptPages.ts';
 import { createOutputs, type SiteOutputs } from './outputs.ts';
@@ -38,6 +39,8 @@ export interface SiteOptions {
   readonly phases: Phases;
   /** Where rendered pages are kept for the next build. */
   readonly kept?: KeptPages | undefined;
+  /** The code of the site, if it is open already. */
+  readonly code?: CodeOfSite | undefined;
   /** The site before a change: unchanged parts are reused. */
   readonly previous?: Site | undefined;
   /** Whether files other than Markdown have changed. */
@@ -46,12 +49,12 @@ export interface SiteOptions {
 
 /** Creates a site from its sources. Nothing is rendered until requested. */
 export async function createSite(sources: SiteSources, options: SiteOptions): Promise<Site> {
-  const { overrides, noCache, times, version, previous, hasOtherFiles = false, kept } = options;
+  const { overrides, noCache, times, version, code: opened, previous, hasOtherFiles = false, kept } = options;
   const isLive = options.mode === 'live';
   const data = siteData(sources.config, sources.manifest, { isLive });
   const bundles = startBundling(sources, data, options);
   const ofPages = await openPages(sources, {
-    ...{ data, noCache, times, isLive, previous, hasOtherFiles, kept },
+    ...{ data, noCache, times, isLive, opened, previous, hasOtherFiles, kept },
   });
   const { pages, code, links } = ofPages;
   const codeStyles = () => code.highlighter.highlighter.styles;
