@@ -64,8 +64,8 @@ function startThread(): CodeThread {
   worker.on('message', (answer: AnalysisResult | DeclarationsResult) => {
     waiting.shift()?.resolve(answer);
     if (waiting.length > 0) return;
-    // An analysis is what a build asks last.
-    if ('identifiers' in answer) return stop();
+    // Declarations are what a build asks last.
+    if ('declarations' in answer) return stop();
     worker.unref();
     timer = setTimeout(stop, IDLE_TIME).unref();
   });

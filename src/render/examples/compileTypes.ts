@@ -24,14 +24,10 @@ export type TypesSettings = Pick<ExampleSettings, 'root' | 'packages' | 'themeDi
   readonly library: Pick<AnalysisInput, 'contentDir' | 'packageName' | 'entry'>;
 };
 
-/**
- * @param compiling the compilation of the examples: bundling TypeScript beside it would take twice the memory
- * @throws BuildError if TypeDoc finds no supported TypeScript
- */
+/** @throws BuildError if TypeDoc finds no supported TypeScript */
 export async function compileTypes(
   examples: readonly Example[],
   { root, packages, themeDir, library }: TypesSettings,
-  compiling: Promise<unknown> | undefined,
 ): Promise<TypesFiles> {
   const { typeScript } = findTypeDocSetup();
   const version = typeScript?.version;
@@ -40,11 +36,7 @@ export async function compileTypes(
   const snippets = snippetsOfExamples(examples);
   const input = { root, ...library, names, snippets };
   const [checker, declarations] = await Promise.all([
-    keptResult('type-checker', [version, themeDir], async () => {
-      // An error is that of the examples.
-      await compiling?.catch(() => undefined);
-      return bundleChecker(themeDir, typeScript?.dir ?? '');
-    }),
+    keptResult('type-checker', [version, themeDir], () => bundleChecker(themeDir, typeScript?.dir ?? '')),
     keptResult('type-declarations', [version, input], () => loadDeclarations(input)),
   ]);
   return {

@@ -38,10 +38,12 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly usedNames: UsedNames;
   /** Returns the reference, once that is known. */
   readonly model: () => ApiModel | undefined;
-  /** Whether all files of the site will be needed: then those that take long are begun early. */
+  /** Whether all files of the site will be needed. */
   readonly isWhole: () => boolean;
   /** Registers what must be done before a page is rendered: the rest of the site is read meanwhile. */
   readonly beforePages: (work: Promise<void> | undefined) => void;
+  /** Registers what takes long and no page needs: it is begun when the site has been read, if all files will be needed. */
+  readonly afterReading: (begin: (() => void) | undefined) => void;
   /** Returns what the compiler needs to know of the documented library. */
   readonly library: () => TypesSettings['library'];
   /** What the names of the library in the editor are made with. */
@@ -71,13 +73,11 @@ const POLICY = {
 export function examples(options: ExamplesOptions): Plugin {
   let shown = NONE;
   let compiled: CompiledExamples | undefined;
-  let compiling: Promise<void> | undefined;
   /** The pictures of examples, by the route of their pages. */
   let captureAt: Captures = new Map();
   let types: Promise<TypesFiles> | undefined;
   const typesOf = () => {
-    const settings = { ...options, library: options.library() };
-    types ??= compileTypes([...shown.byName.values()], settings, compiling);
+    types ??= compileTypes([...shown.byName.values()], { ...options, library: options.library() });
     return types;
   };
   const files = () => [...shown.byName.values()].filter(({ fence }) => fence === undefined);
@@ -202,10 +202,9 @@ export function examples(options: ExamplesOptions): Plugin {
       const compile = async () => {
         compiled = await compileExamples(all, options);
       };
-      compiling = all.length === 0 ? undefined : compile();
-      options.beforePages(compiling);
+      options.beforePages(all.length === 0 ? undefined : compile());
       // An error is one of the outputs'.
-      if (options.isWhole() && all.length > 0) typesOf().catch(() => undefined);
+      options.afterReading(all.length === 0 ? undefined : () => typesOf().catch(() => undefined));
       captureAt = new Map(
         all.flatMap((example) => {
           const capture = shown.captures.get(example.name);

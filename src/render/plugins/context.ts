@@ -22,9 +22,9 @@ export interface SitePlugin extends CheckedPlugin {
 export interface SitePlugins {
   /** Those that ship with the tool first. */
   readonly plugins: readonly SitePlugin[];
-  /** Sets what is known of the library, before pages of examples are rendered. */
+  /** Sets what is known of the library, when the site has been read and before pages of examples are rendered. */
   readonly setReference: (model: ApiModel | undefined, usedNames: UsedNames) => void;
-  /** Sets whether all files of the site will be needed: then those that take long are begun early. */
+  /** Sets whether all files of the site will be needed: then those that take long are begun when it has been read. */
   readonly setWhole: (isWhole: boolean) => void;
   /**
    * Resolves when what plugins prepare for pages is done, beside reading the rest of the site.
@@ -57,6 +57,7 @@ function createSitePlugins({
   };
   let isWhole = false;
   let preparing: Promise<void> | undefined;
+  let beginLater: (() => void) | undefined;
   const shipped = [
     ...builtInPlugins(config, plugins),
     examples(
@@ -68,6 +69,9 @@ function createSitePlugins({
           preparing = work;
           // An error is that of `prepared`, which may be asked later.
           work?.catch(() => undefined);
+        },
+        afterReading: (begin) => {
+          beginLater = begin;
         },
       }),
     ),
@@ -96,6 +100,7 @@ function createSitePlugins({
     plugins: [...builtIn, ...plugins.map((plugin, index) => ({ ...plugin, configKey: ['plugins', index] }))],
     setReference: (model, usedNames) => {
       reference = { model, usedNames };
+      if (isWhole) beginLater?.();
     },
     setWhole: (value) => {
       isWhole = value;
