@@ -1,8 +1,10 @@
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { declarationFolders } from '../api/package.ts';
 import type { BuildOptions } from '../buildOptions.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
+import { isWithin } from '../folder.ts';
 import type { SiteSources } from '../read.ts';
 
 /** The inputs of a site: absolute paths, which may not exist. */
@@ -11,7 +13,10 @@ export interface Watched {
   readonly config: readonly string[];
   /** Folders of Markdown and static files, and style sheets. */
   readonly content: readonly string[];
-  /** Folders of the declarations, and the tsconfig they are read with. */
+  /**
+   * Folders of the declarations, the tsconfig they are read with, and all other files of the reference that don't
+   * belong to installed packages.
+   */
   readonly api: readonly string[];
   /** The folder of the built site. */
   readonly output: string;
@@ -26,7 +31,7 @@ export function watchedOf(
   { configFile, outDir, apiEntry }: BuildOptions,
   configs: readonly (LoadedConfig | undefined)[],
   failures: readonly unknown[],
-  sources?: Pick<SiteSources, 'styles' | 'parts'>,
+  sources?: Pick<SiteSources, 'styles' | 'parts' | 'api'>,
 ): Watched {
   const root = path.dirname(configFile);
   const known = configs.filter((loaded) => loaded !== undefined);
@@ -36,6 +41,14 @@ export function watchedOf(
       : [],
   );
   const below = (paths: readonly string[]) => [...new Set(paths.map((file) => path.resolve(root, file)))];
+  const declarations = below([
+    ...(known.length === 0 && apiEntry !== undefined ? [path.dirname(apiEntry)] : []),
+    ...known.flatMap(({ config: { api } }) => [
+      ...(api?.entryPoints ?? []).map((entry) => path.dirname(entry)),
+      ...(api?.package === undefined || api.entryPoints ? [] : declarationFolders(api.package, root)),
+      ...(api?.tsconfig === undefined ? [] : [api.tsconfig]),
+    ]),
+  ]);
   return {
     config: below([
       configFile,
@@ -56,16 +69,18 @@ export function watchedOf(
             ...(sources?.styles.files ?? []),
           ],
     ),
-    api: below([
-      ...(known.length === 0 && apiEntry !== undefined ? [path.dirname(apiEntry)] : []),
-      ...known.flatMap(({ config: { api } }) => [
-        ...(api?.entryPoints ?? []).map((entry) => path.dirname(entry)),
-        ...(api?.package === undefined || api.entryPoints ? [] : declarationFolders(api.package, root)),
-        ...(api?.tsconfig === undefined ? [] : [api.tsconfig]),
-      ]),
-    ]),
+    api: [...declarations, ...filesElsewhere(sources?.api?.files ?? [], declarations)],
     output: outDir ?? path.resolve(root, known.at(-1)?.config.outDir ?? 'dist'),
   };
+}
+
+/** Returns the files of a reference that are neither in these folders nor in installed packages. */
+function filesElsewhere(files: readonly string[], folders: readonly string[]): readonly string[] {
+  // The compiler follows links to packages of the same workspace.
+  const real = folders.flatMap((folder) => [folder, existsSync(folder) ? realpathSync(folder) : folder]);
+  return files.filter(
+    (file) => !/[\\/]node_modules[\\/]/.test(file) && !real.some((folder) => isWithin(folder, file)),
+  );
 }
 
 /** Returns whether a finding is about running the configuration; others are about files watched anyway. */
