@@ -1,10 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { declarationFolders } from '../api/package.ts';
+import { declarationFolders, filesElsewhere } from '../api/package.ts';
 import type { BuildOptions } from '../buildOptions.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
-import { isWithin } from '../folder.ts';
 import type { SiteSources } from '../read.ts';
 
 /** The inputs of a site: absolute paths, which may not exist. */
@@ -72,15 +70,6 @@ export function watchedOf(
     api: [...declarations, ...filesElsewhere(sources?.api?.files ?? [], declarations)],
     output: outDir ?? path.resolve(root, known.at(-1)?.config.outDir ?? 'dist'),
   };
-}
-
-/** Returns the files of a reference that are neither in these folders nor in installed packages. */
-function filesElsewhere(files: readonly string[], folders: readonly string[]): readonly string[] {
-  // The compiler follows links to packages of the same workspace.
-  const real = folders.flatMap((folder) => [folder, existsSync(folder) ? realpathSync(folder) : folder]);
-  return files.filter(
-    (file) => !/[\\/]node_modules[\\/]/.test(file) && !real.some((folder) => isWithin(folder, file)),
-  );
 }
 
 /** Returns whether a finding is about running the configuration; others are about files watched anyway. */
