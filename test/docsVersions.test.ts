@@ -13,7 +13,7 @@ import { useDocs } from '../src/theme/state/docs.ts';
 import { SiteProvider } from '../src/theme/state/site.ts';
 import { ROOT } from './realSite.ts';
 
-/** A site with three versions, one of which has pages that the others don't. */
+/** A site with three versions, one of which has pages and a draft that the others don't. */
 const OPTIONS = {
   configFile: path.join(ROOT, 'test/fixtures/versions/site.config.ts'),
   outDir: 'unused',
@@ -48,7 +48,7 @@ it('useDocs gives versions their name, documents, sidebars and drafts', () => {
         { id: 'docs/start', href: '/docs/start', sidebar: 'docs' },
       ],
       sidebars: { docs: { href: '/docs/start' } },
-      draftIds: [],
+      draftIds: ['docs/later'],
     },
     { name: '2.0', sidebars: { docs: {} }, draftIds: [] },
     {

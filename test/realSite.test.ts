@@ -199,6 +199,21 @@ describe('the built site of Elastic Charts', () => {
     expect([...routes].filter(([, namesakes]) => namesakes.length > 1)).toEqual([]);
   });
 
+  it('has no table header without text', async () => {
+    const empty: string[] = [];
+    let count = 0;
+    for (const route of site.routes) {
+      const html = await readFile(path.join(site.dir, htmlFile(route)), 'utf8');
+      for (const element of elementsOf(parseDocument(html))) {
+        if (element.name !== 'th') continue;
+        count += 1;
+        if (DomUtils.textContent(element).trim() === '') empty.push(route);
+      }
+    }
+    expect(count).toBeGreaterThan(1000);
+    expect(empty).toEqual([]);
+  });
+
   it('lists nothing but headings in the contents list of a page, as they read', async () => {
     const others: string[] = [];
     let count = 0;

@@ -248,6 +248,27 @@ describe('a cache', () => {
     expect(await said()).toEqual(['cache-not-written']);
   });
 
+  it.each(['client', 'sheet-home', 'pages', 'built'])(
+    'in which one entry cannot be written is a warning: %s',
+    async (kind) => {
+      let names: readonly string[] = [];
+      // What has just been written isn't kept.
+      await expect
+        .poll(async () => {
+          expect(await said()).toEqual([]);
+          names = (await readdir(path.join(root, CACHE))).filter((name) => name.startsWith(`${kind}-`));
+          return names;
+        })
+        .not.toEqual([]);
+      for (const name of names) {
+        await rm(path.join(root, CACHE, name));
+        await write(path.join(CACHE, name, 'file'), 'in a folder in the place of a file');
+      }
+      await write('content/docs/start.md', '# Start\n\nAnother sentence.\n');
+      expect(await said({ strict: true })).toEqual(['cache-not-written']);
+    },
+  );
+
   it('that is not used is not even made', async () => {
     await write('lib/e.d.ts', 'export interface Mark { x: string }\n');
     await write('helper.mjs', 'export const title = "T";\n');

@@ -14,11 +14,11 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { dice } from '../../test/random.ts';
 import { cachePart } from './cache.ts';
 import { configurationPart } from './configuration.ts';
 import { declarationsPart } from './declarations.ts';
+import { type CasesOfPart, type Flags, readFlags } from './flags.ts';
 import { killsPart } from './kills.ts';
 import { markdownPart } from './markdown.ts';
 import type { Part } from './part.ts';
@@ -49,38 +49,31 @@ type Counts = Readonly<Record<string, number>>;
 /** Most failures shown per case: run the case again to see them all. */
 const MOST_FAILURES = 5;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    only: { type: 'string' },
-    scale: { type: 'string', default: '1' },
-    case: { type: 'string' },
-    part: { type: 'string' },
-    from: { type: 'string', default: '0' },
-    to: { type: 'string', default: '0' },
-  },
-});
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const flags = flagsOrSentence();
+if (flags?.process) await runPart(flags.process, flags.seed);
+else if (flags) await runAll(flags);
 
-if (values.part === undefined) await runAll();
-else await runPart(partNamed(values.part), Number(values.from), Number(values.to));
-
-function partNamed(name: string): Part {
-  const part = PARTS.find((other) => other.name === name);
-  if (!part)
-    throw new Error(`There is no part "${name}". There are: ${PARTS.map((one) => one.name).join(', ')}.`);
-  return part;
+/** Returns what was asked for; if that can't be run, says why. */
+function flagsOrSentence(): Flags | undefined {
+  try {
+    const names = PARTS.map(({ name }) => name);
+    return readFlags(process.argv.slice(2), names);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+    return undefined;
+  }
 }
 
-async function runAll(): Promise<void> {
+async function runAll({ seed, parts: names, scale, case: only }: Flags): Promise<void> {
   console.log(`seed ${seed}`);
-  const parts = values.only === undefined ? PARTS : values.only.split(',').map(partNamed);
+  const parts = PARTS.filter(({ name }) => names.includes(name));
   let failed = 0;
   for (const part of parts) {
-    const all = Math.max(1, Math.round(part.cases * Number(values.scale)));
-    const [from, to] = values.case === undefined ? [0, all] : [Number(values.case), Number(values.case) + 1];
+    const all = Math.max(1, Math.round(part.cases * scale));
+    const [from, to] = only === undefined ? [0, all] : [only, only + 1];
     const started = performance.now();
-    const { failures, counts } = await superviseCases(part, from, to);
+    const { failures, counts } = await superviseCases(part, seed, { from, to });
     failed += failures.length;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     const seen = Object.entries(counts).map(([name, count]) => `, ${count} ${name}`);
@@ -97,7 +90,7 @@ async function runAll(): Promise<void> {
  * Runs cases in a separate process; one that hangs or crashes it counts as a failure, and the next ones
  * continue.
  */
-async function superviseCases(part: Part, from: number, to: number) {
+async function superviseCases(part: Part, seed: number, { from, to }: Pick<CasesOfPart, 'from' | 'to'>) {
   const failures: string[] = [];
   const counts: Record<string, number> = {};
   let next = from;
@@ -150,7 +143,9 @@ async function superviseCases(part: Part, from: number, to: number) {
   return { failures, counts };
 }
 
-async function runPart(part: Part, from: number, to: number): Promise<void> {
+async function runPart({ part: name, from, to }: CasesOfPart, seed: number): Promise<void> {
+  const part = PARTS.find((other) => other.name === name);
+  if (!part) return;
   const folder = await mkdtemp(path.join(tmpdir(), `chartdocs-soak-${part.name}-`));
   const send = (message: Message) =>
     new Promise<void>((resolve) => process.send?.(message, () => resolve()) ?? resolve());

@@ -263,11 +263,14 @@ class ChokidarWatcher implements FileWatcher {
   /** Compares what was listed with the last known state. */
   #takeIn({ seen, read }: FileListing): void {
     const known = this.#files;
-    this.#files = new Map([...seen].filter(([file, stamp]) => read.has(file) || known.get(file) === stamp));
-    for (const file of seen.keys()) {
-      if (!this.#files.has(file)) this.#note(file);
+    this.#files = new Map();
+    for (const [file, stamp] of seen) {
+      const before = read.has(file) ? stamp : known.get(file);
+      // Until a change is reported, so that one that is gone by then is known to have been there.
+      if (before !== undefined) this.#files.set(file, before);
+      if (before !== stamp) this.#note(file);
       // chokidar reads a file's stats before it watches it, and never reports changes in between.
-      else if (!known.has(file)) this.#suspects.add(file);
+      else this.#suspects.add(file);
     }
     if (this.#suspects.size > 0) this.#checkSoon();
     this.#verifySoon(0);

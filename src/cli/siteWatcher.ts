@@ -29,25 +29,30 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
     running = running.then(step);
     return running;
   };
+  const isOfReference = (file: string) =>
+    watched.api.includes(file) || (isBelowAny(watched.api, file) && isDeclaration(file));
   /** The old reference stays available while the new one is read, and other edits are still applied. */
   const readReference = () => {
     // Each read takes a core for seconds and hundreds of megabytes: frequent saves would soon start too many.
     reading?.abort();
     const own = new AbortController();
     reading = own;
+    const readAt = Date.now();
     void session.readReference(own.signal).then((reference) =>
       afterOthers(async () => {
         // A newer read has begun since, or has come with a new configuration.
         if (own.signal.aborted || !session.isCurrent(reference)) return;
         await applyChanges({ config: false, files: [], reference });
+        // It may have been read from other files.
+        await watcher.watch(rootsOf(), readAt);
       }),
     );
   };
   const onChanges = (files: readonly string[]) =>
     void afterOthers(async () => {
-      const { config, content, api } = watched;
+      const { config, content } = watched;
       const hasConfig = files.some((file) => config.includes(file));
-      const hasApi = files.some((file) => isBelowAny(api, file) && isDeclaration(file));
+      const hasApi = files.some((file) => isOfReference(file));
       const others = files.filter((file) => !config.includes(file) && isBelowAny(content, file));
       if (hasConfig || others.length > 0 || (hasApi && !session.isOpen)) {
         const readAt = Date.now();
@@ -70,7 +75,7 @@ export function watchSite(options: SiteWatcherOptions): SiteWatcher {
       const { config, content, api, output } = watched;
       if (config.includes(file) || isBelowAny(content, file)) return false;
       if (!isBelowAny(api, file) || isWithin(output, file)) return true;
-      return stats?.isFile() === true && !isDeclaration(file);
+      return stats?.isFile() === true && !isOfReference(file);
     },
   });
   return {

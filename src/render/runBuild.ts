@@ -72,8 +72,9 @@ async function runOnce(
   const run = () => make({ lifetime: collectLateFailures(controller.signal), last });
   try {
     const { result, later, ...made } = await (recorder ? recordInputs(recorder, run) : run());
-    if (recorder) await keepBuild(options, effects, { recorder, result: later, ...made });
-    return result;
+    if (!recorder) return result;
+    await keepBuild(options, effects, { recorder, result: later, ...made });
+    return { ...result, diagnostics: dedupe([...result.diagnostics, ...recorder.cache.problems]) };
   } catch (thrown) {
     const error = explainUnreadable(thrown, root);
     if (!(error instanceof BuildError)) throw error;

@@ -83,7 +83,8 @@ export async function keepBuild(
   if (!run) return;
   await savePages();
   if (!files) return;
-  const { cache, name, key } = placeOf(options);
+  const { name, key } = placeOf(options);
+  const { cache } = recorder;
   const kept: KeptBuild = { ...run, files, outputs: Object.fromEntries(outputs), result };
   await cache.write(name, key, kept);
   await cache.prune(PREFIX, KEPT);

@@ -24,6 +24,7 @@ import type { ApiOptions, Conversion } from './options.ts';
 import { readModel } from './read.ts';
 import { resolveTypes } from './resolve.ts';
 import { ownStatic } from './statics.ts';
+import { tsconfigFiles } from './tsconfigFiles.ts';
 import { ts } from './typescript.ts';
 import type { RuntimeValues } from './values.ts';
 import { keepWrittenTypes } from './written.ts';
@@ -59,7 +60,9 @@ export async function convert(options: ApiOptions, running?: Promise<RuntimeValu
   const incomplete = new Set<ts.Declaration>();
   const ambient = new Map<string, AmbientExports>();
   const augmentations = new Set<Models.DeclarationReflection>();
-  if (options.tsconfig !== undefined) files.add(path.resolve(root, options.tsconfig));
+  if (options.tsconfig !== undefined) {
+    for (const file of tsconfigFiles(path.resolve(root, options.tsconfig))) files.add(file);
+  }
   app.converter.on(Converter.EVENT_BEGIN, (context) => {
     for (const program of context.programs) {
       document(program, entryPoints, dir);

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
+import { isWithin } from '../folder.ts';
 
 export interface PackageManifest {
   /** Absolute path of the package.json. */
@@ -79,6 +80,19 @@ export function declarationFolders(name: string, root: string): readonly string[
   const { exports, types, typings }: Record<string, unknown> = JSON.parse(readFileSync(own.file, 'utf8'));
   const files = stringsIn([exports, types, typings]).filter((file) => /\.[cm]?tsx?$/.test(file));
   return [own.file, ...files.map((file) => path.dirname(path.join(own.dir, file)))];
+}
+
+/**
+ * Returns the files of a reference that are neither below these folders nor in installed packages. The compiler
+ * follows links to packages of the same workspace.
+ *
+ * @param folders absolute paths, also of files
+ */
+export function filesElsewhere(files: readonly string[], folders: readonly string[]): readonly string[] {
+  const real = folders.flatMap((folder) => [folder, existsSync(folder) ? realpathSync(folder) : folder]);
+  return files.filter(
+    (file) => !/[\\/]node_modules[\\/]/.test(file) && !real.some((folder) => isWithin(folder, file)),
+  );
 }
 
 /** Returns all strings in a value of JSON, at any depth. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { parseFrontMatter } from './frontMatter.ts';
 
 const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\nText.\n`, 'content/a.md');
@@ -42,10 +42,30 @@ it.each([
   ['next: { text: x, link: /y }', 'next', 2, /Remove/],
   ['custom_edit_url: "javascript:x"', 'custom_edit_url', 2, /Remove/],
   ['outline: [9, 1]', 'outline', 2, /Remove/],
+  ['last_update: { date: 2024-02-31 }', 'last_update', 2, /Remove/],
+  ['lastUpdated: some day', 'lastUpdated', 2, /Remove/],
   ['__proto__: { title: x }', '__proto__', 2, /Remove/],
   ['title: a\nconstructor: x', 'constructor', 3, /Remove/],
 ])('names what changes nothing: %j', (yaml, key, line, hint) => {
   const { diagnostics, unusedKeys } = read(yaml);
   expect(diagnostics).toEqual([]);
   expect(unusedKeys).toMatchObject([{ key, line, hint: expect.stringMatching(hint) }]);
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it.each([
+  ['2024-05-01', '2024-05-01T00:00:00.000Z'],
+  ['2024-05-01 10:00', '2024-05-01T10:00:00.000Z'],
+  ['2024-05-01T10:00', '2024-05-01T10:00:00.000Z'],
+  ['2024-05-01T10:00Z', '2024-05-01T10:00:00.000Z'],
+  ['2024-05-01T10:00:00+02:00', '2024-05-01T08:00:00.000Z'],
+  ['May 1, 2024', '2024-05-01T00:00:00.000Z'],
+  ['2024/05/01', '2024-05-01T00:00:00.000Z'],
+  ['Wed, 01 May 2024 10:00:00 GMT', '2024-05-01T10:00:00.000Z'],
+])('the date "%s" is the same in every time zone', (date, expected) => {
+  for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+    vi.stubEnv('TZ', zone);
+    expect(read(`last_update: { date: "${date}" }`).options).toEqual({ lastUpdated: expected });
+  }
 });

@@ -165,8 +165,23 @@ function editUrl(value: unknown): Meaning | undefined {
 
 function lastUpdated(value: unknown): Meaning | undefined {
   if (value === false) return { options: { lastUpdated: false } };
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const time = typeof value === 'string' ? timeOf(value.trim()) : Number.NaN;
   return Number.isNaN(time) ? undefined : { options: { lastUpdated: new Date(time).toISOString() } };
+}
+
+/** Parses a date; NaN if it is none. Without a zone it is in UTC: every machine makes the same page. */
+function timeOf(text: string): number {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? [];
+  // JavaScript takes February 31 for March 2.
+  const isDay =
+    day === undefined ||
+    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  if (!isDay) return Number.NaN;
+  const isZoned = /(?:z|gmt|utc|[ecmp][sd]t|[+-]\d{2}:?\d{2})$/i.test(
+    text.replace(/^\d{4}-\d{1,2}-\d{1,2}/, ''),
+  );
+  if (isZoned) return Date.parse(text);
+  return Date.parse(/\dT\d/.test(text) ? `${text}Z` : `${text} UTC`);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { declarationFolders } from '../api/package.ts';
+import { declarationFolders, filesElsewhere } from '../api/package.ts';
 import type { BuildOptions } from '../buildOptions.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import { BuildError } from '../diagnostic.ts';
@@ -11,7 +11,10 @@ export interface Watched {
   readonly config: readonly string[];
   /** Folders of Markdown and static files, and style sheets. */
   readonly content: readonly string[];
-  /** Folders of the declarations, and the tsconfig they are read with. */
+  /**
+   * Folders of the declarations, the tsconfig they are read with, and all other files of the reference that don't
+   * belong to installed packages.
+   */
   readonly api: readonly string[];
   /** The folder of the built site. */
   readonly output: string;
@@ -26,7 +29,7 @@ export function watchedOf(
   { configFile, outDir, apiEntry }: BuildOptions,
   configs: readonly (LoadedConfig | undefined)[],
   failures: readonly unknown[],
-  sources?: Pick<SiteSources, 'styles' | 'parts'>,
+  sources?: Pick<SiteSources, 'styles' | 'parts' | 'api'>,
 ): Watched {
   const root = path.dirname(configFile);
   const known = configs.filter((loaded) => loaded !== undefined);
@@ -36,6 +39,14 @@ export function watchedOf(
       : [],
   );
   const below = (paths: readonly string[]) => [...new Set(paths.map((file) => path.resolve(root, file)))];
+  const declarations = below([
+    ...(known.length === 0 && apiEntry !== undefined ? [path.dirname(apiEntry)] : []),
+    ...known.flatMap(({ config: { api } }) => [
+      ...(api?.entryPoints ?? []).map((entry) => path.dirname(entry)),
+      ...(api?.package === undefined || api.entryPoints ? [] : declarationFolders(api.package, root)),
+      ...(api?.tsconfig === undefined ? [] : [api.tsconfig]),
+    ]),
+  ]);
   return {
     config: below([
       configFile,
@@ -56,14 +67,7 @@ export function watchedOf(
             ...(sources?.styles.files ?? []),
           ],
     ),
-    api: below([
-      ...(known.length === 0 && apiEntry !== undefined ? [path.dirname(apiEntry)] : []),
-      ...known.flatMap(({ config: { api } }) => [
-        ...(api?.entryPoints ?? []).map((entry) => path.dirname(entry)),
-        ...(api?.package === undefined || api.entryPoints ? [] : declarationFolders(api.package, root)),
-        ...(api?.tsconfig === undefined ? [] : [api.tsconfig]),
-      ]),
-    ]),
+    api: [...declarations, ...filesElsewhere(sources?.api?.files ?? [], declarations)],
     output: outDir ?? path.resolve(root, known.at(-1)?.config.outDir ?? 'dist'),
   };
 }

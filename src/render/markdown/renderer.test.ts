@@ -109,6 +109,15 @@ describe('blocks', () => {
     expect(page).toContain('aria-label="Back to reference 1"');
   });
 
+  it('makes no heading of a cell without text, in a table of Markdown or of HTML', () => {
+    expect(
+      html('|  | b | <!-- c --> | ![d](https://e.org/d.png) |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |'),
+    ).toContain('<thead><tr><td></td><th>b</th><td></td><th><img');
+    expect(html('<table><tr><th> </th><th>b</th></tr><tr><th>1</th><td>2</td></tr></table>')).toContain(
+      '<tr><td> </td><th>b</th></tr><tr><th>1</th><td>2</td></tr>',
+    );
+  });
+
   it('names a table by its columns and aligns cells by class', () => {
     expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toBe(
       '<div class="cd-table" role="group" tabindex="0" aria-label="Table: a, b"><table><thead><tr><th>a</th>' +

@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Text } from '../../theme/strings/text.ts';
 import { eachElement } from '../walk.ts';
@@ -6,6 +6,7 @@ import { eachElement } from '../walk.ts';
 /**
  * Labels each table by its columns, since it is a scrollable region for assistive technology, and sets the
  * alignment of cells by class: inline styles would need an exception in a content security policy.
+ * A corner without text is no heading.
  */
 export function shapeTables(tree: Root, text: Text): void {
   eachElement(tree, (table) => {
@@ -14,6 +15,8 @@ export function shapeTables(tree: Root, text: Text): void {
     eachElement(table, (cell) => {
       if (cell.tagName !== 'th' && cell.tagName !== 'td') return undefined;
       if (cell.tagName === 'th') columns.push(textOf(cell).trim());
+      // A heading that says nothing is none: a screen reader would announce it with each cell.
+      if (cell.tagName === 'th' && cell.children.every(isBlank)) cell.tagName = 'td';
       const { align, ...others } = cell.properties;
       const side = align === 'middle' ? 'center' : align;
       cell.properties =
@@ -23,4 +26,8 @@ export function shapeTables(tree: Root, text: Text): void {
     const named = columns.filter((name) => name !== '').join(', ');
     table.properties.label = named === '' ? text('table.label') : text('table.columns', { columns: named });
   });
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '');
 }
