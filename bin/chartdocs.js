@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { closeSync, openSync } from 'node:fs';
+import { loadMain } from './loadMain.js';
 
 /** Files that are open at the same time while the tool is loaded, and while it works. */
 const OPEN_FILES = 96;
@@ -24,12 +25,14 @@ process.env.NODE_ENV ??= 'production';
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
 });
-if (canOpenFiles()) {
-  const { main } = await import('../lib/cli/main.js');
+const main = canOpenFiles() ? await loadMain() : null;
+if (main) {
   process.exitCode = await main(process.argv);
 } else {
   process.stderr.write(
-    'This process may not open enough files. Raise the limit, for example with "ulimit -n 1024", and try again.\n',
+    main === null
+      ? 'This process may not open enough files. Raise the limit, for example with "ulimit -n 1024", and try again.\n'
+      : 'This checkout of chartdocs has been compiled or installed again, but not bundled. Run "npm run build".\n',
   );
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import glob from 'fast-glob';
@@ -40,6 +40,43 @@ describe('the installed package', () => {
     const { code, stdout } = await chartdocs('check-links');
     expect(stdout).toMatch(/none is broken/);
     expect(code).toBe(0);
+  });
+
+  it('has one theme for the components of the site and for those of packages', async () => {
+    const write = async (file: string, text: string) => {
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    };
+    await write(
+      'node_modules/signed/package.json',
+      '{ "name": "signed", "type": "module", "main": "index.js" }',
+    );
+    await write(
+      'node_modules/signed/index.js',
+      "import { createElement } from 'react';\nimport { useSite } from 'chartdocs/theme';\n" +
+        "export const Signature = () => createElement('p', null, `Signed: ${useSite().title}`);\n",
+    );
+    await write('parts/signature.tsx', "export { Signature as default } from 'signed';\n");
+    const config = await readFile(path.join(root, 'site.config.ts'), 'utf8');
+    const theme = "  theme: { slots: { 'doc-after': ['parts/signature.tsx'] } },\n});";
+    await write('signed.config.ts', config.replace('});', theme));
+    const { code, stderr } = await chartdocs('build', '--config', 'signed.config.ts', '--out-dir', 'signed');
+    expect([code, stderr]).toEqual([0, '']);
+    const page = await readFile(path.join(root, 'signed/docs/start/index.html'), 'utf8');
+    expect(page).toContain('Signed: Tiny Charts');
+  });
+
+  it('comes with the licenses of the packages whose code is in its own files', async () => {
+    const folder = path.join(root, 'node_modules/chartdocs/lib/bundle');
+    const licenses = await readFile(path.join(folder, 'LICENSES.txt'), 'utf8');
+    expect(licenses).toMatch(/^zod \d\S* \(MIT\)\n\nMIT License\n\nCopyright/m);
+    const files = await glob('*.js', { cwd: folder, absolute: true });
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const names = texts.flatMap((text) => [
+      ...text.matchAll(/^\/\/ (?:\.\.\/)+(?:[^\n]*\/)?node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm),
+    ]);
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of new Set(names.map(([, one]) => one))) expect(licenses).toContain(`\n${name} `);
   });
 
   it('serves it as it is written', async () => {

@@ -119,6 +119,11 @@ describe('the structure', () => {
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 
+  it('has no two files whose compiled names differ in case only: some systems have room for one of them', () => {
+    const names = modules.map(({ file }) => file.replace(/\.tsx?$/, '').toLowerCase());
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   it('keeps the steps of a build in less than 100 lines', () => {
     const build = modules.find(({ file }) => file === 'render/build.ts');
     expect(build?.text.trimEnd().split('\n').length).toBeLessThan(100);

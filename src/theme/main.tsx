@@ -18,7 +18,7 @@ import type { SiteData } from './model/site.ts';
 import { explained } from './parts/explained.ts';
 import { ArticleSlot, Island, IslandProvider } from './parts/Island.tsx';
 import { serverValues } from './parts/IslandContexts.tsx';
-import { PAGE_ISLAND } from './parts/island.ts';
+import { PAGE_ISLAND } from './parts/islandNames.ts';
 import type { SiteParts } from './parts/model.ts';
 import { PartsProvider, usePart } from './parts/parts.tsx';
 import { CategoryProvider } from './state/category.ts';

@@ -1,4 +1,4 @@
-import { tsxLanguage } from '@codemirror/lang-javascript';
+import { parser } from '@lezer/javascript';
 import type { ControlPlace, ImportPlace } from '../../theme/examples/controls/model.ts';
 
 type SyntaxNode = ReadCode['tree']['topNode'];
@@ -12,11 +12,14 @@ export interface FoundPlace extends ControlPlace {
 /** The code of an example, parsed once for all its controls. */
 export interface ReadCode {
   readonly code: string;
-  readonly tree: ReturnType<typeof tsxLanguage.parser.parse>;
+  readonly tree: ReturnType<typeof parser.parse>;
 }
 
+/** The parser of the editor's language, without the editor. */
+const tsx = parser.configure({ dialect: 'jsx ts' });
+
 export function readCode(code: string): ReadCode {
-  return { code, tree: tsxLanguage.parser.parse(code) };
+  return { code, tree: tsx.parse(code) };
 }
 
 /** Returns how many elements of a component the code has, and the place of a prop in the first of them. */

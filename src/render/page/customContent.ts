@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Element, Root } from 'hast';
 import { raw } from 'hast-util-raw';
-import { PAGE_ISLAND } from '../../theme/parts/island.ts';
+import { PAGE_ISLAND } from '../../theme/parts/islandNames.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { outsideBase } from '../links/problems.ts';
 import type { LinkUse, MarkdownHost, ResolvedLink } from '../markdown/host.ts';

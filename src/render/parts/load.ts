@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
-import { slotIsland } from '../../theme/parts/island.ts';
+import { slotIsland } from '../../theme/parts/islandNames.ts';
 import { NO_PARTS, type SiteParts, type WrappedPart } from '../../theme/parts/model.ts';
 import { isShellSlot, isStaticPart, SLOT_NAMES } from '../../theme/parts/names.ts';
 import * as publicTheme from '../../theme/public.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IslandContexts, type IslandValues } from './IslandContexts.tsx';
-import { type IslandAttributes, prefixOf, slotIsland } from './island.ts';
+import { type IslandAttributes, prefixOf, slotIsland } from './islandNames.ts';
 import type { SlotProps } from './model.ts';
 import type { SlotName } from './names.ts';
 import { useParts } from './parts.tsx';

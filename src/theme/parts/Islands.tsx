@@ -7,7 +7,7 @@ import { useLiveRegion } from '../state/liveRegion.tsx';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { IslandContexts, type IslandValues, serverValues } from './IslandContexts.tsx';
-import { PAGE_ISLAND, prefixOf } from './island.ts';
+import { PAGE_ISLAND, prefixOf } from './islandNames.ts';
 import type { SiteParts, SlotProps } from './model.ts';
 import type { SlotName } from './names.ts';
 import { useParts } from './parts.tsx';
