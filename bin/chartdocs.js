@@ -32,7 +32,7 @@ if (main) {
   process.stderr.write(
     main === null
       ? 'This process may not open enough files. Raise the limit, for example with "ulimit -n 1024", and try again.\n'
-      : 'This checkout of chartdocs has been compiled or installed again, but not bundled. Run "npm run build".\n',
+      : 'This checkout of chartdocs is not compiled. Run "npm run build".\n',
   );
   process.exitCode = 1;
 }

@@ -4,12 +4,17 @@ import path from 'node:path';
 const TOOL = path.join(import.meta.dirname, '..');
 
 /**
- * Loads the command line.
+ * Loads the command line. In a checkout, what has been compiled or installed since the last time is bundled first.
  *
- * @returns undefined in a checkout whose code isn't bundled as it is compiled
+ * @returns undefined in a checkout that isn't compiled
  */
 export async function loadMain() {
-  return isBundled() ? (await import('../lib/bundle/main.js')).main : undefined;
+  if (!isBundled()) {
+    if (timeOf('lib/cli/main.js') === 0) return undefined;
+    const { bundle } = await import('./bundle.js');
+    await bundle();
+  }
+  return (await import('../lib/bundle/main.js')).main;
 }
 
 /** A published tool always is. In a checkout, each run of the compiler writes all files. */

@@ -1,11 +1,13 @@
-import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartdocs } from './command.ts';
 import { everyInput, type SiteOnDisk } from './everyInput.ts';
 import { run } from './installed.ts';
+import { ROOT } from './realSite.ts';
 
 /** The command loads few files, and what is heavy only if it is needed: half a second of each run otherwise. */
 const NOTE = pathToFileURL(path.join(import.meta.dirname, 'fixtures/noteLoaded.mjs')).href;
@@ -67,28 +69,42 @@ describe('a checkout', () => {
   };
   const start = () => run(process.execPath, [path.join(root, 'bin/chartdocs.js')], root);
 
+  const version = (number: number) => write('lib/cli/main.js', `export const main = () => ${number};`, 10);
+
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'chartdocs-checkout-'));
     await cp(path.join(import.meta.dirname, '../bin'), path.join(root, 'bin'), { recursive: true });
     await write('package.json', '{ "type": "module" }', 1);
     await write('src/tsconfig.json', '{}', 1);
-    await write('lib/cli/main.js', '', 10);
+    await mkdir(path.join(root, 'node_modules'));
+    const esbuild = path.join(import.meta.dirname, '../node_modules/esbuild');
+    await symlink(esbuild, path.join(root, 'node_modules/esbuild'));
   });
   afterAll(() => rm(root, { recursive: true }));
 
-  it('that is not bundled as it is compiled or installed says so', async () => {
-    const outdated = { code: 1, stdout: '', stderr: expect.stringContaining('npm run build') };
-    expect(await start()).toEqual(outdated);
-    await write('lib/bundle/main.js', 'export const main = () => 0;', 9);
-    expect(await start()).toEqual(outdated);
-    await write('lib/bundle/main.js', 'export const main = () => 0;', 11);
-    expect(await start()).toEqual({ code: 0, stdout: '', stderr: '' });
+  it('that is not compiled says so', async () => {
+    expect(await start()).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('npm run build') });
+  });
+
+  it('is bundled again when it has been compiled or installed again', async () => {
+    const modules = await glob('**/{index,public,*orker}.ts', { cwd: path.join(ROOT, 'src') });
+    for (const file of modules) await write(`lib/${file.replace('.ts', '.js')}`, 'export {};', 1);
+    await version(3);
+    expect(await start()).toEqual({ code: 3, stdout: '', stderr: '' });
+    const bundled = path.join(root, 'lib/bundle/main.js');
+    await utimes(bundled, 11, 11);
+    await version(4);
+    expect((await start()).code).toBe(3);
     await write('node_modules/.package-lock.json', '{}', 12);
-    expect(await start()).toEqual(outdated);
+    expect((await start()).code).toBe(4);
+    await utimes(bundled, 13, 13);
+    await version(5);
+    await utimes(path.join(root, 'lib/cli/main.js'), 14, 14);
+    expect((await start()).code).toBe(5);
   });
 
   it('that is published needs no check', async () => {
     await rm(path.join(root, 'src'), { recursive: true });
-    expect(await start()).toMatchObject({ code: 0 });
+    expect((await start()).code).toBe(5);
   });
 });

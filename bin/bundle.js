@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { licensesOf } from './licenses.js';
@@ -21,6 +21,8 @@ const THREADS = [
 
 /** The command's file: it is written last, with the time when its code was read. */
 const COMMAND = 'main.js';
+
+const TEMPORARY = /\.tmp$/;
 
 /**
  * The packages that become part of the bundle, with all that they import: many small modules, of which sites and
@@ -66,11 +68,18 @@ export async function bundle() {
   files.set('LICENSES.txt', await licensesOf(metafile, LIB));
   await mkdir(BUNDLE, { recursive: true });
   const others = [...files.keys()].filter((name) => name !== COMMAND);
-  await Promise.all(others.map((name) => writeFile(path.join(BUNDLE, name), files.get(name))));
-  await writeFile(path.join(BUNDLE, COMMAND), files.get(COMMAND));
-  await utimes(path.join(BUNDLE, COMMAND), begin, begin);
-  const old = (await readdir(BUNDLE)).filter((name) => !files.has(name));
-  await Promise.all(old.map((name) => rm(path.join(BUNDLE, name))));
+  await Promise.all(others.map((name) => replaceFile(name, files.get(name), begin)));
+  await replaceFile(COMMAND, files.get(COMMAND), begin);
+  const old = (await readdir(BUNDLE)).filter((name) => !files.has(name) && !TEMPORARY.test(name));
+  await Promise.all(old.map((name) => rm(path.join(BUNDLE, name), { force: true })));
+}
+
+/** Writes a file in one step: another command may load it, or bundle too. */
+async function replaceFile(name, contents, time) {
+  const temporary = path.join(BUNDLE, `${name}.${process.pid}.tmp`);
+  await writeFile(temporary, contents);
+  await utimes(temporary, time, time);
+  await rename(temporary, path.join(BUNDLE, name));
 }
 
 /** Returns the name of a thread's file: two have the same name in different folders. */
