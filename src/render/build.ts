@@ -6,6 +6,7 @@ import { precompress } from './emit/precompress.ts';
 import { recordOf } from './links/recording.ts';
 import { countKinds } from './manifest/page.ts';
 import { type OpenBuild, openBuild, outDirOf } from './openBuild.ts';
+import { sitePlugins } from './plugins/context.ts';
 import { type MadeSite, type Run, runBuild } from './runBuild.ts';
 import { openShards } from './shard/merge.ts';
 import { findKeptPages } from './site/keptPages.ts';
@@ -40,6 +41,7 @@ async function buildSite(
     noCache: options.noCache ?? false,
     kept: shards ? await shards.keptPages(sources) : await findKeptPages(sources, options),
   });
+  sitePlugins(sources.loaded).beginOutputs();
   const output = outputOf(options, effects, { outDir, sources, last });
   try {
     const writer = shards?.output(output) ?? output;

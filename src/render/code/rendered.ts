@@ -24,7 +24,7 @@ export async function renderFindings(
     model: () => undefined,
     isWhole: () => false,
     beforePages: () => undefined,
-    afterReading: () => undefined,
+    beforeOutputs: () => undefined,
   };
   const stage = await compileStage(examples, examplesOptions(config, root, options));
   return (await open(examples, stage)).map((finding) => relativeTo(finding, root, workingDir));

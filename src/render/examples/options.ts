@@ -10,7 +10,7 @@ import type { ExamplesOptions } from './plugin.tsx';
 export function examplesOptions(
   config: WrittenConfig,
   root: string,
-  build: Pick<ExamplesOptions, 'usedNames' | 'model' | 'isWhole' | 'beforePages' | 'afterReading'>,
+  build: Pick<ExamplesOptions, 'usedNames' | 'model' | 'isWhole' | 'beforePages' | 'beforeOutputs'>,
 ): ExamplesOptions {
   const { contentDir, staticDir, includeDirs, api, examples } = config;
   const documented = api?.package ?? api?.packageName;

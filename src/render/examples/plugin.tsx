@@ -42,8 +42,8 @@ export interface ExamplesOptions extends ExampleSettings {
   readonly isWhole: () => boolean;
   /** Registers what must be done before a page is rendered: the rest of the site is read meanwhile. */
   readonly beforePages: (work: Promise<void> | undefined) => void;
-  /** Registers what takes long and no page needs: it is begun when the site has been read, if all files will be needed. */
-  readonly afterReading: (begin: (() => void) | undefined) => void;
+  /** Registers what begins outputs that take long and that no page needs. */
+  readonly beforeOutputs: (begin: (() => void) | undefined) => void;
   /** Returns what the compiler needs to know of the documented library. */
   readonly library: () => TypesSettings['library'];
   /** What the names of the library in the editor are made with. */
@@ -204,7 +204,7 @@ export function examples(options: ExamplesOptions): Plugin {
       };
       options.beforePages(all.length === 0 ? undefined : compile());
       // An error is one of the outputs'.
-      options.afterReading(all.length === 0 ? undefined : () => typesOf().catch(() => undefined));
+      options.beforeOutputs(all.length === 0 ? undefined : () => typesOf().catch(() => undefined));
       captureAt = new Map(
         all.flatMap((example) => {
           const capture = shown.captures.get(example.name);

@@ -24,7 +24,7 @@ export interface SitePlugins {
   readonly plugins: readonly SitePlugin[];
   /** Sets what is known of the library, when the site has been read and before pages of examples are rendered. */
   readonly setReference: (model: ApiModel | undefined, usedNames: UsedNames) => void;
-  /** Sets whether all files of the site will be needed: then those that take long are begun when it has been read. */
+  /** Sets whether all files of the site will be needed. */
   readonly setWhole: (isWhole: boolean) => void;
   /**
    * Resolves when what plugins prepare for pages is done, beside reading the rest of the site.
@@ -32,6 +32,11 @@ export interface SitePlugins {
    * @throws BuildError with what is wrong with it
    */
   readonly prepared: () => Promise<void>;
+  /**
+   * Begins outputs that take long and that no page needs. To be called when it is known what pages are made from: what
+   * is read from now on changes none of them.
+   */
+  readonly beginOutputs: () => void;
   readonly contextOf: (plugin: CheckedPlugin) => PluginContext;
 }
 
@@ -70,7 +75,7 @@ function createSitePlugins({
           // An error is that of `prepared`, which may be asked later.
           work?.catch(() => undefined);
         },
-        afterReading: (begin) => {
+        beforeOutputs: (begin) => {
           beginLater = begin;
         },
       }),
@@ -100,12 +105,12 @@ function createSitePlugins({
     plugins: [...builtIn, ...plugins.map((plugin, index) => ({ ...plugin, configKey: ['plugins', index] }))],
     setReference: (model, usedNames) => {
       reference = { model, usedNames };
-      if (isWhole) beginLater?.();
     },
     setWhole: (value) => {
       isWhole = value;
     },
     prepared: async () => preparing,
+    beginOutputs: () => beginLater?.(),
     contextOf: ({ options }) => ({ ...base, options, absoluteUrl: (path) => absoluteUrl(config, path) }),
   };
 }
