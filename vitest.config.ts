@@ -7,17 +7,19 @@ import { TEST_LIMIT, WAIT_LIMIT } from './test/timeLimits.ts';
 const REAL_SITE = ['test/realSite.test.ts', 'test/reference.test.ts'];
 
 /**
- * What takes minutes, and fails seldom: packages as they are installed, every damage of a cache or an output
- * folder, hosts and files that fail. Run by `npm run test:long` and by CI, not by `npm test`.
+ * What takes minutes, and fails seldom: packages as they are installed, new sites, every damage of a cache or an
+ * output folder, hosts and files that fail, the rules of accessibility on all kinds of pages. Run by
+ * `npm run test:long` and by CI, not by `npm test`.
  */
 const LONG = [
   'test/long/*.test.ts',
   ...[
-    ...['capture', 'checkExamples', 'extended', 'hydration', 'initFromDocusaurus', 'longTypes', 'output'],
-    ...['package', 'recharts', 'robust', 'samples', 'stable', 'threads', 'warm'],
+    ...['capture', 'checkExamples', 'extended', 'hydration', 'init', 'initFromDocusaurus', 'longTypes'],
+    ...['output', 'package', 'recharts', 'robust', 'samples', 'stable', 'threads', 'warm'],
   ].map((name) => `test/${name}.test.ts`),
   ...[
     ...[
+      'access',
       'addresses',
       'crash',
       'foreign',
