@@ -6,7 +6,6 @@ import { eachElement } from '../walk.ts';
 /**
  * Labels each table by its columns, since it is a scrollable region for assistive technology, and sets the
  * alignment of cells by class: inline styles would need an exception in a content security policy.
- * A corner without text is no heading.
  */
 export function shapeTables(tree: Root, text: Text): void {
   eachElement(tree, (table) => {
@@ -15,7 +14,7 @@ export function shapeTables(tree: Root, text: Text): void {
     eachElement(table, (cell) => {
       if (cell.tagName !== 'th' && cell.tagName !== 'td') return undefined;
       if (cell.tagName === 'th') columns.push(textOf(cell).trim());
-      // A heading that says nothing is none: a screen reader would announce it with each cell.
+      // A screen reader would announce an empty heading with each cell.
       if (cell.tagName === 'th' && cell.children.every(isBlank)) cell.tagName = 'td';
       const { align, ...others } = cell.properties;
       const side = align === 'middle' ? 'center' : align;
